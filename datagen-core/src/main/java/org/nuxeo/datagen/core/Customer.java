@@ -50,7 +50,7 @@ public record Customer(
         return LocalDate.ofEpochDay(birthEpochDay);
     }
 
-    /** Tells whether a document belongs to this customer; states and folders belong to no customer. */
+    /** Returns whether a document belongs to this customer; states and folders belong to no customer. */
     public boolean owns(Identity identity) {
         if (identity.kind().isOfAccount()) {
             return identity.position() >= firstAccount && identity.position() < firstAccount + accountCount;

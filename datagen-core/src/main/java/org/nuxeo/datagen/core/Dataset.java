@@ -117,7 +117,7 @@ public final class Dataset {
         return ordinals.first(kind);
     }
 
-    /** Tells whether a document is part of this dataset. */
+    /** Returns whether a document is part of this dataset. */
     public boolean contains(Identity identity) {
         return ordinals.contains(identity);
     }

@@ -128,7 +128,7 @@ public record DatasetSpec(
                 blobSizeBytes);
     }
 
-    /** Tells whether this dataset has every document of another one, in the same repository and at the same path. */
+    /** Returns whether this dataset has every document of another one, in the same repository and at the same path. */
     public boolean contains(DatasetSpec other) {
         return baseFingerprint().equals(other.baseFingerprint())
                 && customers >= other.customers

@@ -63,12 +63,12 @@ final class FolderSet {
         return months[repository.code()];
     }
 
-    /** Tells whether the file plan puts year and month folders into a repository; without months there are none. */
+    /** Returns whether the file plan puts year and month folders into a repository; without months there are none. */
     boolean hasCalendar(Repository repository) {
         return calendar[repository.code()];
     }
 
-    /** Tells whether year and month folders lie below states. */
+    /** Returns whether year and month folders lie below states. */
     boolean belowStates() {
         return belowStates;
     }
@@ -128,7 +128,7 @@ final class FolderSet {
                 + folderIndex(range, place.year(), place.monthOfYear());
     }
 
-    /** Tells whether a place is a document of the spec; a root is none. */
+    /** Returns whether a place is a document of the spec; a root is none. */
     boolean contains(Place place) {
         int repository = place.repository().code();
         UsState state = place.state();

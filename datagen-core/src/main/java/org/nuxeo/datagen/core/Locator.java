@@ -119,7 +119,7 @@ public final class Locator {
         return found;
     }
 
-    /** Tells whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */
+    /** Returns whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */
     private boolean isAt(Repository repository, String path, Identity identity) {
         return dataset.contains(identity)
                 && dataset.tree().repository(identity) == repository

@@ -46,7 +46,7 @@ record PlanSection(Population population, Heads heads, MonthRange months) {
                 firstAccount + place / months.count(), months.from() + (int) (place % months.count()));
     }
 
-    /** Tells whether the section has no documents. */
+    /** Returns whether the section has no documents. */
     boolean isEmpty() {
         return population.customers() == 0 || heads == Heads.NONE && months.count() == 0;
     }

@@ -120,7 +120,7 @@ class RightsIT {
     }
 
     @Test
-    void importedDocumentsCanBeReadByThoseTheRootNames() {
+    void importedDocumentsHaveTheReadersOfTheRoot() {
         restrictRoot("us-east");
         consume();
         assertThat(held("us-east")).isPositive();

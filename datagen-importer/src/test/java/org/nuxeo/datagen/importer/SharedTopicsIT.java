@@ -125,7 +125,7 @@ class SharedTopicsIT {
                         .check(SERVICES.kafka(), skipping(SECOND, "first"))
                         .run())
                 .hasMessageContaining("group first has imported the dataset")
-                .hasMessageContaining("--group of its own");
+                .hasMessageContaining("name a different --group");
     }
 
     @Test

@@ -156,7 +156,7 @@ class BlobRendererTest {
     }
 
     @Test
-    void fillerStepsBeginWithTheirHeader() {
+    void fillerStepsStartWithTheirHeader() {
         Filler filler = new Filler("docx", STEPS);
         byte[] whole = new byte[20_000];
         filler.copy(0, whole, 0, whole.length);

@@ -3,7 +3,7 @@ package org.nuxeo.ecm.automation;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 
-/** Names the caller in tests. */
+/** Replaces Nuxeo's class in tests, and has only the caller. */
 public class OperationContext {
 
     private final NuxeoPrincipal principal;

@@ -137,7 +137,7 @@ class PageIT {
                 .asText();
     }
 
-    /** The browser's own viewer of PDF tells nobody when it has drawn the page, so the picture is looked at. */
+    /** The browser's PDF viewer sends no event when it has drawn the page, so screenshots are taken until it has. */
     private static void pictureWithPaper(String name) throws Exception {
         if (PICTURES != null) {
             Eventually.await("white paper", PageIT::showsPaper);

@@ -137,7 +137,7 @@ final class ServiceProcess implements AutoCloseable {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
         } catch (IOException e) {
-            // the child has ended, which its listeners are told
+            // the child has ended, which its listeners learn
             return false;
         }
         return collections.tryAcquire(COLLECTION_SECONDS, TimeUnit.SECONDS);

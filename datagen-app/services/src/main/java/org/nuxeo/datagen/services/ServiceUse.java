@@ -8,7 +8,7 @@ public enum ServiceUse {
     /** Any amount of work. */
     LONG;
 
-    /** The number of documents from which optimized code pays off, about. */
+    /** The approximate number of documents from which optimized code pays off. */
     private static final long SHORT_DOCUMENTS = 100_000;
 
     /** Returns the use for a number of documents. */

@@ -35,7 +35,7 @@ public final class Months {
 
     private Months() {}
 
-    /** Tells whether an absolute month can have statements, that is whether it is {@link #FIRST} to {@link #LAST}. */
+    /** Returns whether an absolute month can have statements, that is whether it is {@link #FIRST} to {@link #LAST}. */
     public static boolean isOfStatements(int absoluteMonth) {
         return absoluteMonth >= FIRST && absoluteMonth <= LAST;
     }

@@ -67,12 +67,12 @@ public enum Category {
         return label;
     }
 
-    /** Tells whether lines of this category add to the balance. */
+    /** Returns whether lines of this category add to the balance. */
     public boolean credit() {
         return flow == Flow.CREDIT;
     }
 
-    /** Tells whether lines of this category are card payments, each to a merchant that is drawn for it. */
+    /** Returns whether lines of this category are card payments, each to a merchant that is drawn for it. */
     public boolean card() {
         return flow == Flow.CARD;
     }

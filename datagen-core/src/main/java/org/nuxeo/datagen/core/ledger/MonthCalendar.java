@@ -52,7 +52,7 @@ final class MonthCalendar {
         return Days.weekday(firstEpochDay(month) + day - 1);
     }
 
-    /** Tells whether a month is a December. */
+    /** Returns whether a month is a December. */
     static boolean isDecember(int month) {
         return Math.floorMod(month, 12) == 11;
     }

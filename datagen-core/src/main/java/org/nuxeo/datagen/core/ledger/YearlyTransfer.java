@@ -37,7 +37,7 @@ final class YearlyTransfer {
         return monthOfYear + 12 * Math.floorDiv(month - 1 - monthOfYear, 12);
     }
 
-    /** Tells whether a transfer is made in a month. */
+    /** Returns whether a transfer is made in a month. */
     boolean isIn(int month) {
         return Math.floorMod(month, 12) == monthOfYear;
     }

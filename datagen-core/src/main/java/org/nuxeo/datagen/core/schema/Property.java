@@ -18,7 +18,7 @@ public record Property(String name, List<Field> fields) {
         }
     }
 
-    /** Tells whether the property has parts. */
+    /** Returns whether the property has parts. */
     public boolean isComplex() {
         return fields.get(0).part() != null;
     }

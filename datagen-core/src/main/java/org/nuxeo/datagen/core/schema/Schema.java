@@ -29,7 +29,7 @@ public enum Schema {
         return prefix;
     }
 
-    /** Tells whether documents of a kind have the schema. */
+    /** Returns whether documents of a kind have the schema. */
     public boolean isOf(Kind kind) {
         return kinds.test(kind);
     }

@@ -8,6 +8,6 @@ public interface ExportProgress {
     /** Receives the number of rows written since the last call. */
     void advanced(long rows);
 
-    /** Tells whether to stop after the current chunk. The rows written so far are kept. */
+    /** Returns whether to stop after the current chunk. The rows written so far are kept. */
     boolean stopRequested();
 }

@@ -48,7 +48,7 @@ public record GenerationJob(
         return RowEncoder.of(table(), format);
     }
 
-    /** Tells whether the format is Parquet. */
+    /** Returns whether the format is Parquet. */
     public boolean isParquet() {
         return format.equals("parquet");
     }

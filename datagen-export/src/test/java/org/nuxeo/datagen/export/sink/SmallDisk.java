@@ -27,7 +27,7 @@ final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Tells whether the disk is mounted. */
+    /** Returns whether the disk is mounted. */
     boolean isReal() {
         return real;
     }

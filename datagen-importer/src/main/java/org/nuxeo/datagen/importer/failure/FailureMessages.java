@@ -37,7 +37,7 @@ public final class FailureMessages {
         return Optional.empty();
     }
 
-    /** Tells whether a failure comes from the client of a service, so its cause is the service or the network. */
+    /** Returns whether a failure comes from the client of a service, so its cause is the service or the network. */
     public static boolean isOfAService(Throwable failure) {
         String name = failure.getClass().getName();
         return failure instanceof SocketException

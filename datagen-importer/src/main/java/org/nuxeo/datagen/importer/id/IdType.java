@@ -22,7 +22,7 @@ public enum IdType {
         return label;
     }
 
-    /** Tells whether ids come from a counter of the repository. */
+    /** Returns whether ids come from a counter of the repository. */
     public boolean isSequence() {
         return this != UUID;
     }

@@ -102,7 +102,7 @@ public final class StageFolder implements AutoCloseable {
     }
 
     /**
-     * Tells whether a process has locked the folder of a stage, so that the services it started are running.
+     * Returns whether a process has locked the folder of a stage, so that the services it started are running.
      *
      * @throws StageException if the folder cannot be used
      */

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param present documents that were in the topics before
  * @param errors sends that failed and were repeated successfully
  * @param finished whether this process has sent its part; false after a stop
- * @param elapsedMillis of this run
+ * @param elapsedMillis duration of this run
  */
 public record ProduceReport(
         List<Row> rows,

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.internal.output.Table;
  * @param produced report of {@code produce}
  * @param consumed report of {@code consume}
  * @param verified report of {@code verify}
- * @param elapsedMillis of the whole run, including the start of services
+ * @param elapsedMillis duration of the whole run, including the start of services
  */
 public record RunReport(
         PipelineReport pipeline,

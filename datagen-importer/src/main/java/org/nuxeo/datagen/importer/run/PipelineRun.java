@@ -77,7 +77,7 @@ public final class PipelineRun {
         /**
          * Sets which copy of the documents is imported and verified.
          *
-         * @param newGroup a consumer group with stores and manifests of its own, or null for that of the work folder
+         * @param newGroup a consumer group with its own stores and manifests, or null for that of the work folder
          */
         public Builder group(String newGroup) {
             group = newGroup;
@@ -128,7 +128,9 @@ public final class PipelineRun {
         runs.progress().note("run: importing from Kafka to MongoDB and the indexes");
         ConsumeReport consumed = consume();
         runs.progress().ended();
-        runs.progress().note("run: verifying every document and " + blobs + " blobs");
+        runs.progress()
+                .note("run: verifying every document and "
+                        + (blobs == Long.MAX_VALUE ? "every blob" : blobs + " blobs"));
         VerifyReport verified = verify(blobs, check);
         runs.progress().ended();
         return RunReport.of(

@@ -18,7 +18,7 @@ final class StageCheckpoint implements Checkpoint {
     private final boolean startOver;
 
     /**
-     * @param question what must be the same for the stage to resume
+     * @param question settings that must be equal for the stage to resume
      * @param startOver ignores what an earlier run has saved
      */
     StageCheckpoint(StageSession session, String question, boolean startOver) {

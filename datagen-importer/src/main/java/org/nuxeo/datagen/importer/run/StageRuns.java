@@ -93,7 +93,7 @@ final class StageRuns {
         return SavedIds.of(work, group, job.layout());
     }
 
-    /** Tells whether a service was started by this command and ends with it. */
+    /** Returns whether a service was started by this command and ends with it. */
     boolean isEmbedded(ServiceKind kind) {
         return embedded.contains(kind);
     }
@@ -109,7 +109,7 @@ final class StageRuns {
                 resumePolicy.again());
     }
 
-    /** Tells whether records of other datasets are skipped. */
+    /** Returns whether records of other datasets are skipped. */
     boolean skipsOtherDatasets() {
         return skipsOtherDatasets;
     }

@@ -16,7 +16,7 @@ public interface StopSource {
         }
     };
 
-    /** Tells whether a stop was requested. */
+    /** Returns whether a stop was requested. */
     boolean requested();
 
     /**

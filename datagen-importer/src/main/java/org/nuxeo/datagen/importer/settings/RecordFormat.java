@@ -20,7 +20,7 @@ public enum RecordFormat {
         return label;
     }
 
-    /** Tells whether the producer must generate the document and render its file. */
+    /** Returns whether the producer must generate the document and render its file. */
     public boolean needsContent() {
         return this != REFERENCE;
     }

@@ -9,7 +9,7 @@ public interface ProgressListener {
      * Reports that an activity begins.
      *
      * @param activity produce, import, index, verify or clean
-     * @param documents how many documents it will handle, or -1 if that is not known
+     * @param documents number of documents that it will handle, or -1 if unknown
      */
     default void started(String activity, long documents) {}
 

@@ -35,7 +35,7 @@ final class Kills {
                 } finally {
                     process.destroyForcibly().waitFor();
                 }
-                FaultScale.tell("kill %d: from %,d to %,d documents", kill + 1, before, documents(store));
+                FaultScale.print("kill %d: from %,d to %,d documents", kill + 1, before, documents(store));
             }
             assertThat(documents(store)).as("documents after the kills").isLessThan(size);
         }

@@ -67,7 +67,7 @@ class OutagesIT {
             assertThat(index.size()).isEqualTo((int) dataset.size());
             assertThat(Pipelines.verify(mongo.settings(), dataset).differences())
                     .isEmpty();
-            FaultScale.tell(
+            FaultScale.print(
                     "three outages of %d s each with a heap of %d MB: all %,d documents in both stores%n%s",
                     OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, dataset.size(), Files.readString(output));
         }

@@ -88,7 +88,7 @@ class ProduceFaultIT {
     }
 
     @Test
-    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+    void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         RateLimit rate = new RateLimit(500);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
         awaitRecords();

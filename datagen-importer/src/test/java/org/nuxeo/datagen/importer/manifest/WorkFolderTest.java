@@ -29,7 +29,7 @@ class WorkFolderTest {
     }
 
     @Test
-    void groupsHaveStagesOfTheirOwnAfterThoseOfTheFolder() throws Exception {
+    void stagesOfGroupsFollowThoseOfTheFolder() throws Exception {
         assertThat(WorkStages.all(work.resolve("absent"))).containsExactly("produce", "consume", "index", "verify");
         for (String stage : new String[] {"verify-second", "consume-second", "consume-a", "consume", "services"}) {
             Files.createDirectories(work.resolve(stage));

@@ -16,7 +16,7 @@ public final class FaultScale {
     }
 
     /** Prints a figure of the large form. */
-    public static void tell(String format, Object... values) {
+    public static void print(String format, Object... values) {
         if (LONG) {
             System.out.printf(java.util.Locale.ROOT, "faults-long: " + format + "%n", values);
         }

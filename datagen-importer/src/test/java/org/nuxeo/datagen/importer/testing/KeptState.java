@@ -21,7 +21,7 @@ public final class KeptState implements Checkpoint {
         saves++;
     }
 
-    /** Returns how often it was saved. */
+    /** Returns how many times it was saved. */
     public synchronized int saves() {
         return saves;
     }

@@ -42,7 +42,7 @@ public final class TcpProxy implements AutoCloseable {
         start("proxy", this::accept);
     }
 
-    /** Tells whether a request contained an ASCII text within one read. */
+    /** Returns whether a request contained an ASCII text within one read. */
     public boolean saw(String text) {
         return requests.toString().contains(text);
     }

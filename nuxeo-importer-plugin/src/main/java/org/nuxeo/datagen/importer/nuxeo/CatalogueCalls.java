@@ -18,7 +18,7 @@ final class CatalogueCalls {
 
     private static final String CONTEXT = "context";
 
-    /** The lines that come with a call. */
+    /** The lines in the input of a call. */
     @FunctionalInterface
     interface Input {
 

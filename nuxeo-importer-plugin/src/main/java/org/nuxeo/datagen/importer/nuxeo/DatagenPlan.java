@@ -11,7 +11,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         id = DatagenPlan.ID,
         category = "Services",
         label = "Plan a dataset",
-        description = "Tells the exact numbers of documents of a dataset by repository, kind and partition.",
+        description = "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
         addToStudio = false)
 public class DatagenPlan extends JsonOperation {
 

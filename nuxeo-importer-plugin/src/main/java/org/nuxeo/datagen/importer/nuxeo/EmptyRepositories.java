@@ -30,7 +30,7 @@ final class EmptyRepositories {
         Framework.getService(RepositoryService.class).resetPool();
     }
 
-    /** Lets Nuxeo create what a new repository begins with. Returns the number of those documents. */
+    /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */
     static long initialize(String repository) {
         RepositoryInitializationHandler handler = RepositoryInitializationHandler.getInstance();
         if (handler == null) {

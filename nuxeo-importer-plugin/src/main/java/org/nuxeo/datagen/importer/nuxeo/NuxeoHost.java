@@ -32,7 +32,7 @@ final class NuxeoHost implements OperationHost {
 
     private final OperationContext context;
 
-    /** @param context of one call */
+    /** @param context context of one call */
     NuxeoHost(OperationContext context) {
         this.context = context;
     }

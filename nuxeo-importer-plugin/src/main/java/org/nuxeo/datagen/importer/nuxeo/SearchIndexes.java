@@ -11,7 +11,7 @@ final class SearchIndexes {
 
     private SearchIndexes() {}
 
-    /** Tells whether a repository has an index that documents can be written to. */
+    /** Returns whether a repository has an index that documents can be written to. */
     static boolean cover(String repositoryName) {
         if (exists(ELASTIC)) {
             return ElasticIndexes.cover(repositoryName);

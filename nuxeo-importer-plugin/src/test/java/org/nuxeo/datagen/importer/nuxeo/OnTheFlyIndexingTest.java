@@ -92,8 +92,8 @@ class OnTheFlyIndexingTest {
         return IntStream.range(0, count).mapToObj(i -> "id" + i).toList();
     }
 
-    private OnTheFlyIndexing indexing(long backlog, long patienceMillis) {
-        return new OnTheFlyIndexing(bulk, "us-east", "jane", backlog, patienceMillis);
+    private OnTheFlyIndexing indexing(long backlog, long timeoutMillis) {
+        return new OnTheFlyIndexing(bulk, "us-east", "jane", backlog, timeoutMillis);
     }
 
     @Test

@@ -173,7 +173,7 @@ class OperationsTest {
     }
 
     @Test
-    void producersThatTookCsvTakeItAsAFileOrAText() throws Exception {
+    void producersTakeCsvAsAFileOrAText() throws Exception {
         for (Class<?> operation : List.of(
                 CustomerProducers.class, CustomerProducersMT.class, AccountProducers.class, AccountProducersMT.class)) {
             for (Class<?> input : List.of(Blob.class, String.class)) {

@@ -153,7 +153,7 @@ class RefusalsTest {
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void whatCannotBeUsedIsNamed(Refusal refusal) {
+    void unusableParametersAreNamed(Refusal refusal) {
         assertThatThrownBy(() -> Server.call(refusal.operation, Server.caller(true), refusal.parameters, refusal.input))
                 .isInstanceOfSatisfying(
                         NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(refusal.status))

@@ -1,6 +1,6 @@
 package org.nuxeo.lib.stream.log;
 
-/** As in a server, for tests. */
+/** Replaces Nuxeo's class in tests, and behaves like it. */
 public class LogLag {
 
     private final long lower;

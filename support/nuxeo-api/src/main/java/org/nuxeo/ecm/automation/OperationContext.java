@@ -7,7 +7,7 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 
-/** What an operation is called with. */
+/** The context of an operation's call. */
 public class OperationContext extends AbstractMap<String, Object> implements AutoCloseable {
     public void close() {
         throw SignatureOnly.called();

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Writes the index document of a document. */
+/** A writer of index documents. */
 public class JsonESDocumentWriter {
     public JsonESDocumentWriter() {
         throw SignatureOnly.called();

@@ -2,7 +2,7 @@ package org.nuxeo.runtime.mongodb;
 
 import com.mongodb.client.MongoDatabase;
 
-/** Gives the connections to MongoDB. */
+/** The service for connections to MongoDB. */
 public interface MongoDBConnectionService {
     MongoDatabase getDatabase(String name);
 }

@@ -143,7 +143,7 @@ public final class BundleCheck {
         for (String parent : compiled.declared().interfaces()) {
             list.find(parent)
                     .filter(found -> !found.flags().contains("interface"))
-                    .ifPresent(found -> report(compiled, "implements " + parent + ", which is no interface"));
+                    .ifPresent(found -> report(compiled, "implements " + parent + ", which is not an interface"));
         }
     }
 

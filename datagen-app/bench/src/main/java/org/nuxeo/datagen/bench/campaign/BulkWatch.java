@@ -5,10 +5,10 @@ import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
-/** Bulk commands of steps: each is submitted once and waited for, by a repeated command too. */
+/** Bulk commands of steps. Each is submitted once; a repeated command waits for the one that was submitted before. */
 final class BulkWatch {
 
-    private static final int MOST_SUBMISSIONS = 3;
+    private static final int MAX_SUBMISSIONS = 3;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
@@ -23,7 +23,10 @@ final class BulkWatch {
         BulkStatus submit(BulkCommands commands) throws InterruptedException;
     }
 
-    /** Returns the status of a command that has ended; submits it if it was not, or the server has forgotten it. */
+    /**
+     * Returns the status of a bulk command when it has ended. Submits it first, unless an earlier command did and the
+     * server still knows it.
+     */
     BulkStatus ended(StepRecord record, String key, Submission submission) throws InterruptedException {
         BulkCommands commands = new BulkCommands(campaign.client());
         ObjectNode call = record.call(key);
@@ -35,13 +38,15 @@ final class BulkWatch {
                 continue;
             }
             BulkStatus status = commands.status(call.path("command").asText());
-            if (status == null && call.path("submissions").asInt() < MOST_SUBMISSIONS) {
+            if (status == null && call.path("submissions").asInt() < MAX_SUBMISSIONS) {
                 call.remove("command");
                 continue;
             }
             if (status == null) {
                 throw new OperationFailure(
-                        key, NOT_FOUND, "the server forgets its bulk commands; keep them in MongoDB");
+                        key,
+                        NOT_FOUND,
+                        "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB");
             }
             processed[0] = status.processed();
             if (status.isAborted()) {
@@ -55,7 +60,7 @@ final class BulkWatch {
             if (status.isEnded()) {
                 return status;
             }
-            watch.look();
+            watch.update();
             campaign.pause();
         }
     }

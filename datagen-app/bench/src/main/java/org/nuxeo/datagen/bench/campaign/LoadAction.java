@@ -18,14 +18,14 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.core.Dataset;
 
 /**
- * Has Gatling put load on the server, alone or beside an import. Settings: {@code simulation}; {@code users-per-second},
- * {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and {@code seconds} of each; {@code beside} with
- * how many customers there are when the import beside it is done.
+ * Runs a Gatling simulation against the server, alone or during an import. Settings: {@code simulation};
+ * {@code users-per-second}, {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and the
+ * {@code seconds} of each; {@code beside} with the settings of the import.
  */
 final class LoadAction implements CampaignAction {
 
     private static final int RECORDS = 1000;
-    private static final int MOST_REASONS = 3;
+    private static final int MAX_REASONS = 3;
     private static final String SEARCH = "/search/execute";
     private static final Set<String> SEARCHING = Set.of("SearchSimulation", "MixedSimulation");
     private static final Map<String, String> SIMULATIONS = Map.of(
@@ -63,11 +63,11 @@ final class LoadAction implements CampaignAction {
             }
             Path log = beside(campaign, step, record, () -> campaign.simulations()
                     .run(simulation, settings, campaign.credentials(), work));
-            tell(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
+            report(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
         }
     }
 
-    /** Something that takes its time. */
+    /** A run of a simulation. */
     private interface Run {
         Path run() throws InterruptedException;
     }
@@ -159,7 +159,9 @@ final class LoadAction implements CampaignAction {
                 .isArray();
     }
 
-    /** A server without the part of REST for searches has the adapter of any document. */
+    /**
+     * Returns the path for searches. Some servers lack the search endpoint, but every document has the search adapter.
+     */
     private static String searchPath(NuxeoCampaign campaign) throws InterruptedException {
         NuxeoReply reply = campaign.client()
                 .get("/repo/" + LoadSetup.REPOSITORY + SEARCH + "?pageSize=1&query=SELECT+*+FROM+Domain");
@@ -170,7 +172,7 @@ final class LoadAction implements CampaignAction {
         return step.settings().has("levels") ? (int) step.number("seconds", 60) : 0;
     }
 
-    private static void tell(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, LoadResult result) {
+    private static void report(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, LoadResult result) {
         RequestStats all = result.all();
         record.row(new CampaignRow(
                 "requests", all.count(), "requests", all.elapsedMillis(), all.failed(), step.published("requests")));
@@ -180,7 +182,7 @@ final class LoadAction implements CampaignAction {
         record.requests(all.json("all"));
         all.reasons().entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .limit(MOST_REASONS)
+                .limit(MAX_REASONS)
                 .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
         long origin = campaign.state().startedAt().toEpochMilli();
         record.curve(result.rate("Requests over time", step.title(), origin));

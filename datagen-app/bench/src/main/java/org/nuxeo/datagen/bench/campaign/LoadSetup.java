@@ -13,8 +13,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What load needs on the server beside the dataset: a folder for documents that come and go, and a folder whose children
- * are each granted to one of a few users, so that what each of them sees is known. All of it is removed afterwards.
+ * What a load step needs on the server besides the dataset: a folder for documents that are created and deleted again,
+ * and a folder whose children are each readable by one of three users, so that the number each of them sees is known.
+ * Everything is removed afterwards.
  */
 final class LoadSetup implements AutoCloseable {
 
@@ -36,7 +37,7 @@ final class LoadSetup implements AutoCloseable {
         return "/" + name;
     }
 
-    /** Makes folders and users, and writes the users into a table for the simulations. */
+    /** Creates folders and users, and writes the users into a CSV file for the simulations. */
     void make(Path table) throws InterruptedException {
         create("/", name);
         create(folder(), "tellers");
@@ -101,7 +102,7 @@ final class LoadSetup implements AutoCloseable {
         }
     }
 
-    /** Removes what was made, by this or by a former process. */
+    /** Removes the folders and users. */
     @Override
     public void close() {
         try {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a step on a Nuxeo can do. */
+/** The kinds of steps on a Nuxeo. */
 enum NuxeoStepKind {
     PLAN("plan", PlanAction::new),
     PRODUCE("produce", ProduceAction::new),
@@ -38,7 +38,7 @@ enum NuxeoStepKind {
         return this != LOAD && record.differences() > 0;
     }
 
-    /** Returns the kind of that name, or null. */
+    /** Returns the kind with a label, or null. */
     static NuxeoStepKind of(String label) {
         return Arrays.stream(values())
                 .filter(kind -> kind.label.equals(label))

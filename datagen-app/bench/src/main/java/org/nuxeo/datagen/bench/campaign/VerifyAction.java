@@ -5,7 +5,7 @@ import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Has the server make every document of the dataset once more and compare it with what its repositories hold. */
+/** Runs {@code Datagen.Verify}, which compares every document of the dataset with the repositories. */
 final class VerifyAction implements CampaignAction {
 
     private static final long BLOBS = 100;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** A table in a file, each cell in quotes. */
+/** A CSV file in which every cell is quoted. */
 final class CsvFile implements AutoCloseable {
 
     private final BufferedWriter out;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
-/** The project of simulations, {@code docs/gatling}, which Maven runs in a process of its own. */
+/** The Maven project of simulations, {@code docs/gatling}. Each simulation runs in a separate Maven process. */
 public final class GatlingKit implements Simulations {
 
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
@@ -22,8 +22,8 @@ public final class GatlingKit implements Simulations {
     private final Path folder;
 
     /**
-     * @param folder of the project
-     * @throws BenchException if it is not there, or Maven is not
+     * @param folder folder of the project
+     * @throws BenchException if the project or Maven is missing
      */
     public GatlingKit(Path folder) {
         this.folder = folder.toAbsolutePath();
@@ -33,7 +33,7 @@ public final class GatlingKit implements Simulations {
         }
         if (maven() == null) {
             throw new BenchException(
-                    "--gatling " + folder + ": needs Maven, and there is no mvn on the PATH; install it");
+                    "--gatling " + folder + ": needs Maven, but there is no mvn on the PATH; install Maven");
         }
     }
 
@@ -53,13 +53,13 @@ public final class GatlingKit implements Simulations {
             throws InterruptedException {
         try {
             Files.createDirectories(work);
-            Path told = work.resolve("load.properties");
-            try (var out = Files.newBufferedWriter(told)) {
+            Path file = work.resolve("load.properties");
+            try (var out = Files.newBufferedWriter(file)) {
                 settings.store(out, null);
             }
             Path output = work.resolve("gatling.out");
             Path results = work.resolve("results");
-            ProcessBuilder builder = new ProcessBuilder(command(simulation, told, results))
+            ProcessBuilder builder = new ProcessBuilder(command(simulation, file, results))
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile());
@@ -79,7 +79,7 @@ public final class GatlingKit implements Simulations {
         }
     }
 
-    private static List<String> command(String simulation, Path told, Path results) {
+    private static List<String> command(String simulation, Path file, Path results) {
         return new ArrayList<>(List.of(
                 maven().toString(),
                 "-B",
@@ -89,7 +89,7 @@ public final class GatlingKit implements Simulations {
                 "-Dgatling.simulationClass=" + simulation,
                 "-Dgatling.resultsFolder=" + results.toAbsolutePath(),
                 "-Dgatling.noReports=true",
-                "-Dload=" + told.toAbsolutePath()));
+                "-Dload=" + file.toAbsolutePath()));
     }
 
     private static Path log(Path results, Path output) throws IOException {
@@ -103,6 +103,6 @@ public final class GatlingKit implements Simulations {
                 }
             }
         }
-        throw new BenchException("Gatling left no log; what it said is in " + output);
+        throw new BenchException("Gatling wrote no log; see its output in " + output);
     }
 }

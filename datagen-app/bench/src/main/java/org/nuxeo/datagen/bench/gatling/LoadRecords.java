@@ -15,21 +15,21 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 
 /**
- * What simulations ask for, and what the answers must hold: tables of records, spread evenly over a dataset. They are
- * computed, so they are there before the documents are.
+ * CSV files with the documents and searches that simulations request, and what the answers must contain. The records
+ * are spread evenly over a dataset. They are computed, so no document has to be imported first.
  */
 public final class LoadRecords {
 
     private final Dataset dataset;
     private final int count;
 
-    /** @param count of records of each table, at most */
+    /** @param count maximum number of records in each file */
     public LoadRecords(Dataset dataset, int count) {
         this.dataset = dataset;
         this.count = count;
     }
 
-    /** Writes the tables into a folder, which is made if absent. */
+    /** Writes the files into a folder, which is created if absent. */
     public void write(Path folder) {
         try {
             Files.createDirectories(folder);

@@ -13,8 +13,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * Searches whose hits are known without asking: the dataset counts them. Selective ones find some documents of a customer,
- * unselective ones a month, a kind, or whatever a merchant has sold.
+ * Searches whose number of hits is computed from the dataset. Selective ones find some documents of a customer;
+ * unselective ones find all statements, those of a month, or those with a certain merchant.
  */
 final class SearchRecords {
 
@@ -33,7 +33,7 @@ final class SearchRecords {
         this.aggregates = aggregates;
     }
 
-    /** Adds the searches about an account. */
+    /** Adds the searches for documents of an account. */
     void add(Account account) {
         String customer = account.customer().numberText();
         Repository live = dataset.document(Identity.account(account.position())).repository();
@@ -76,7 +76,7 @@ final class SearchRecords {
         selective.row(name, repository.label(), SELECT + where, hits, "");
     }
 
-    /** A phrase of one of the account's lines, and how many of its archived statements have it. */
+    /** Adds searches for a merchant that occurs in the account's archived statements. */
     private void merchant(Account account, int archived) {
         int first = dataset.spec().firstMonth();
         List<Statement> statements = Stream.iterate(0, i -> i + 1)
@@ -102,7 +102,7 @@ final class SearchRecords {
                 });
     }
 
-    /** Adds the searches that find very much. */
+    /** Adds the searches that find a large part of the dataset. */
     void addUnselective() {
         for (Repository each : Repository.values()) {
             long statements = dataset.count(each, Kind.STATEMENT);

@@ -9,19 +9,19 @@ import java.util.Set;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What a server told of itself.
+ * The findings of an install check.
  *
- * @param facts in words, by their names, in the order in which they are shown
- * @param operations names of those that it has
- * @param missing what a campaign needs and is not there
+ * @param facts properties of the server by name, in the order in which they are shown
+ * @param operations ids of the server's operations
+ * @param missing what a campaign needs and the server lacks
  */
 public record Installation(Map<String, String> facts, Set<String> operations, List<Missing> missing) {
 
     /**
-     * Something that is missing.
+     * A missing part of the installation.
      *
-     * @param what it is
-     * @param remedy the line of configuration, or the command, that mends it
+     * @param what the missing part
+     * @param remedy the line of configuration, or the command, that adds it
      */
     public record Missing(String what, String remedy) {}
 
@@ -33,14 +33,14 @@ public record Installation(Map<String, String> facts, Set<String> operations, Li
     /** Returns the facts and what is missing as JSON. */
     public ObjectNode json() {
         ObjectNode json = Json.object();
-        ObjectNode told = json.putObject("facts");
-        facts.forEach(told::put);
+        ObjectNode object = json.putObject("facts");
+        facts.forEach(object::put);
         ArrayNode list = json.putArray("missing");
         missing.forEach(each -> list.addObject().put("what", each.what()).put("remedy", each.remedy()));
         return json;
     }
 
-    /** Returns what is missing: on one line what one remedy mends, otherwise below each other. */
+    /** Returns what is missing and its remedy, one line each. */
     public String text() {
         Map<String, String> remedies = new LinkedHashMap<>();
         missing.forEach(each -> remedies.merge(each.remedy(), each.what(), (one, other) -> one + ", " + other));

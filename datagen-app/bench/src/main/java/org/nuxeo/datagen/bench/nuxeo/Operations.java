@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Operations of a Nuxeo, at once or in the background. Thread safe. */
+/** Operations of a Nuxeo, in the foreground or background. Thread safe. */
 public final class Operations {
 
     private static final int NOT_FOUND = 404;
@@ -51,8 +51,8 @@ public final class Operations {
     /**
      * Starts an operation in the background.
      *
-     * @return the name of its execution, or null if nobody knows whether it was started
-     * @throws OperationFailure if it was refused
+     * @return the id of its execution, or null if nobody knows whether it was started
+     * @throws OperationFailure if the server refuses
      */
     public String start(String operation, Map<String, ?> parameters) throws InterruptedException {
         NuxeoReply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
@@ -66,9 +66,9 @@ public final class Operations {
         return name.group(1);
     }
 
-    /** Returns how far an execution is; takes its result when there is one. */
+    /** Returns the state of an execution. If it has ended, reads its result. */
     public AsyncState state(String operation, String execution) throws InterruptedException {
-        // Whatever host the server thinks it has, the result lies beside the status.
+        // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
         NuxeoReply status = client.poll(path + "/status");
         if (status.isOk()) {
@@ -83,12 +83,12 @@ public final class Operations {
         if (result.isOk()) {
             return new AsyncState.Done(unwrapped(result.json()));
         }
-        // That an execution is unknown is told in the words of Nuxeo; an operation's own 404 is told in ours.
+        // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
         boolean unknown = result.status() == NOT_FOUND && result.reason().contains(execution);
         return unknown ? new AsyncState.Lost() : new AsyncState.Failed(result.status(), result.reason());
     }
 
-    /** Asks an execution to stop; one that cannot be stopped goes on. */
+    /** Asks an execution to stop. It keeps running if it cannot be stopped. */
     public void stop(String operation, String execution) throws InterruptedException {
         client.delete(PATH + operation + "/@async/" + execution);
     }
@@ -99,7 +99,7 @@ public final class Operations {
         return body;
     }
 
-    /** Returns an answer without the envelope of a text, and what the text says where it is JSON. */
+    /** Returns the value of an answer: text without its envelope, and parsed if it is a JSON object. */
     private static JsonNode unwrapped(JsonNode answer) {
         JsonNode value = answer.path("entity-type").asText().equals("string") ? answer.path("value") : answer;
         if (!value.isTextual() || !value.textValue().startsWith("{")) {

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
- * A step that indexes the documents that were imported without indexing. Settings: {@code afresh} rebuilds the indexes
- * from all deliveries.
+ * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes
+ * first and indexes all deliveries.
  */
 final class IndexStep implements ScenarioAction {
 
@@ -26,7 +26,7 @@ final class IndexStep implements ScenarioAction {
     public void run(Campaign campaign, ScenarioStep step) {
         List<DeliverySlice> slices = campaign.deliveries().takeNotIndexed();
         IndexAdmin admin = new IndexAdmin(campaign.elastic());
-        if (step.flag("afresh")) {
+        if (step.flag("rebuild")) {
             slices = campaign.deliveries().all();
             for (Repository repository : Repository.values()) {
                 admin.delete(repository.label());

@@ -48,7 +48,7 @@ final class MixedLoad implements AutoCloseable {
     /**
      * Measures a phase.
      *
-     * @param over ends the phase early if true
+     * @param over returns true to end the phase early
      */
     Phase measure(long millis, BooleanSupplier over) throws InterruptedException {
         Latencies phaseReads = new Latencies();

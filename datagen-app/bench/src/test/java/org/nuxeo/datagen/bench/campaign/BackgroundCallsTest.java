@@ -51,8 +51,8 @@ class BackgroundCallsTest {
 
     private StepRecord record() {
         CampaignState state = CampaignState.open(folder, "11b", "f", nuxeo.url());
-        ObjectNode written = Json.object().put("do", "import");
-        return state.step(new NuxeoStep("11b", "import / all", NuxeoStepKind.IMPORT, written));
+        ObjectNode settings = Json.object().put("do", "import");
+        return state.step(new NuxeoStep("11b", "import / all", NuxeoStepKind.IMPORT, settings));
     }
 
     private JsonNode call() throws InterruptedException {
@@ -65,7 +65,7 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aCallIsMadeOnceThoughTheCommandIsRepeated() throws InterruptedException {
+    void aRepeatedCommandDoesNotStartTheOperationAgain() throws InterruptedException {
         node("1");
         nuxeo.on(START, 202, at("a") + "/status", "");
         result("a");
@@ -75,7 +75,7 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aCommandThatIsRepeatedWaitsForTheCallOfTheFormerOne() throws InterruptedException {
+    void aRepeatedCommandWaitsForTheExecutionOfTheEarlierOne() throws InterruptedException {
         StepRecord record = record();
         record.call("import").put("execution", "a").put("attempt", 1);
         record.save();
@@ -85,7 +85,7 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aCallWhoseNodeWasStartedAnewIsMadeAgain() throws InterruptedException {
+    void anOperationIsStartedAgainAfterARestartOfItsNode() throws InterruptedException {
         node("1");
         node("2");
         nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
@@ -144,20 +144,20 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aServiceBehindTheServerThatIsAwayIsAwaited() throws InterruptedException {
+    void anOperationIsStartedAgainWhenAServiceBehindTheServerWasAway() throws InterruptedException {
         node("1");
         nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
         nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
         nuxeo.on("GET " + at("a"), 503, "{\"message\":\"Internal Server Error\"}");
         result("b");
-        // The client itself asks again for a 503, so the answer changes to that of a failed run.
+        // The client itself repeats the request after a 503, and then gets the answer of a failed operation.
         nuxeo.on("GET " + at("a"), 409, "{\"message\":\"import/x: another call of this server imports it\"}");
         assertThat(call().path("messages").asInt()).isEqualTo(5);
         assertThat(starts()).isEqualTo(2);
     }
 
     @Test
-    void aCallThatIsRefusedFailsTheStep() {
+    void aRefusedOperationFailsTheStep() {
         node("1");
         nuxeo.on(START, 202, at("a") + "/status", "");
         nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");

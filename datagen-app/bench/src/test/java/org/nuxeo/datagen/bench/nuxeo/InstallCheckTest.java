@@ -33,7 +33,7 @@ class InstallCheckTest {
     }
 
     @Test
-    void aServerThatHasEverythingLacksNothing() throws InterruptedException {
+    void aCompleteInstallationLacksNothing() throws InterruptedException {
         Installation found = new InstallCheck(nuxeo.client()).run();
         assertThat(found.missing()).isEmpty();
         assertThat(found.facts())
@@ -43,7 +43,7 @@ class InstallCheckTest {
     }
 
     @Test
-    void aMissingRepositoryComesWithItsLineOfConfiguration() throws InterruptedException {
+    void aMissingRepositoryIsReportedWithItsLineOfConfiguration() throws InterruptedException {
         without("us-west");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
                 .isEqualTo("repository us-west: nuxeo.templates=default,mongodb,datagen-repositories");
@@ -66,7 +66,7 @@ class InstallCheckTest {
     }
 
     @Test
-    void aMissingTemplateIsAddedToTheServersOwn() throws InterruptedException {
+    void aMissingTemplateIsReportedWithTheServersTemplates() throws InterruptedException {
         nuxeo.on(
                 "GET /management/configuration",
                 200,
@@ -76,14 +76,14 @@ class InstallCheckTest {
     }
 
     @Test
-    void aNuxeoWithoutThePackageIsToldHowToInstallIt() throws InterruptedException {
+    void aMissingPackageIsReportedWithTheCommandThatInstallsIt() throws InterruptedException {
         nuxeo.again("GET /automation", 200, "{\"operations\":[{\"id\":\"Document.Fetch\"}]}");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
                 .contains("package nuxeo-datagen: nuxeoctl mp-install");
     }
 
     @Test
-    void whatIsNoNuxeoIsRefused() {
+    void anAddressThatIsNotANuxeoIsRefused() {
         nuxeo.again("GET /automation", 404, "");
         assertThatThrownBy(() -> new InstallCheck(nuxeo.client()).run())
                 .isInstanceOf(BenchException.class)

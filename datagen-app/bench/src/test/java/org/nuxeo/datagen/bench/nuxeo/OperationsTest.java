@@ -30,7 +30,7 @@ class OperationsTest {
     }
 
     @Test
-    void anExecutionIsNamedByTheAddressOfItsStatus() throws InterruptedException {
+    void theIdOfAnExecutionIsReadFromTheAddressOfItsStatus() throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Import/@async", 202, SEEN_AS + "/status", "");
         assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo("4711");
     }
@@ -47,13 +47,14 @@ class OperationsTest {
     void aServerThatIsNotUpYetIsAskedUntilItIs() throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Status", 404, "")
                 .on("POST /automation/Datagen.Status", 500, "")
+                .on("POST /automation/Datagen.Status", 415, "")
                 .on("POST /automation/Datagen.Status", 200, "{\"version\":\"v1\"}");
         assertThat(operations.ask("Datagen.Status", Map.of()).path("version").asText())
                 .isEqualTo("v1");
     }
 
     @Test
-    void aRefusedStartTellsTheServersReason() {
+    void aRefusedStartHasTheServersReason() {
         nuxeo.on("POST /automation/Datagen.Import/@async", 400, "{\"message\":\"customers 0: must be 1 to 9\"}");
         assertThatThrownBy(() -> operations.start("Datagen.Import", Map.of()))
                 .isInstanceOf(OperationFailure.class)
@@ -61,7 +62,7 @@ class OperationsTest {
     }
 
     @Test
-    void itRunsUntilItsStatusRedirects() throws InterruptedException {
+    void anExecutionHasEndedWhenItsStatusRedirects() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 200, "\"RUNNING\"")
                 .on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"messages\":12}");
@@ -71,7 +72,7 @@ class OperationsTest {
     }
 
     @Test
-    void aResultThatIsATextHoldsJson() throws InterruptedException {
+    void aResultInATextIsParsedAsJson() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 302, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"entity-type\":\"string\",\"value\":\"{\\\"messages\\\":7}\"}");
         assertThat(((AsyncState.Done) state()).result().path("messages").asInt())
@@ -79,7 +80,7 @@ class OperationsTest {
     }
 
     @Test
-    void aFailureIsAskedForOnce() throws InterruptedException {
+    void aFailedResultIsReadOnce() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 500, "{\"entity-type\":\"exception\",\"message\":\"Internal Server Error\"}");
         assertThat(state()).isEqualTo(new AsyncState.Failed(500, "Internal Server Error (HTTP 500)"));
@@ -87,7 +88,7 @@ class OperationsTest {
     }
 
     @Test
-    void aResultThatWasTakenIsLost() throws InterruptedException {
+    void aResultThatWasAlreadyReadIsLost() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 404, "{\"message\":\"Execution with id=4711 not found\"}");
         assertThat(state()).isInstanceOf(AsyncState.Lost.class);

@@ -17,7 +17,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 
-/** A stand-in that answers by a script, with answers as a real Nuxeo gives them. The last answer of a path stays. */
+/**
+ * An HTTP server that gives scripted answers, which look like those of a real Nuxeo. The last answer to a request is
+ * repeated.
+ */
 public final class ScriptedNuxeo implements AutoCloseable {
     private static final Duration SHORT = Duration.ofMillis(1);
 
@@ -84,7 +87,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return on(request, status, body);
     }
 
-    /** Adds an answer that names another address. */
+    /** Adds an answer with the header {@code Location}. */
     public ScriptedNuxeo on(String request, int status, String location, String body) {
         script.computeIfAbsent(request, each -> new ArrayDeque<>()).add(new Reply(status, location, body));
         return this;
@@ -123,19 +126,20 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/nuxeo";
     }
 
-    /** Returns what was asked for, with the credentials. */
+    /** Returns the requests with their credentials. */
     public List<String> requests() {
         return List.copyOf(requests);
     }
 
-    /** Returns a client that does not wait long. */
+    /** Returns a client with short timeouts. */
     public NuxeoClient client() {
         return client(url());
     }
 
     static NuxeoClient client(String url) {
-        Patience patience = new Patience(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofMillis(300), SHORT);
-        return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), patience);
+        ClientTimeouts timeouts =
+                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofMillis(300), SHORT);
+        return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), timeouts);
     }
 
     @Override

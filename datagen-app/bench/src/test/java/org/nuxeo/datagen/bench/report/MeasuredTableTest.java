@@ -37,7 +37,7 @@ class MeasuredTableTest {
     }
 
     @Test
-    void resultsOfJmhStandBesideTheNaiveWayAtTheSameParameters() throws IOException {
+    void resultsOfJmhAreComparedWithTheNaiveWayAtTheSameParameters() throws IOException {
         write("""
                 [{"benchmark": "org.Pdf.render", "params": {"from": "0"}, "primaryMetric": {"score": 1},
                   "secondaryMetrics": {"cpu.rate": {"score": 300}}},

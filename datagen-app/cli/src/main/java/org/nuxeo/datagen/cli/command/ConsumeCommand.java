@@ -82,7 +82,7 @@ final class ConsumeCommand extends StageCommand {
     public Integer call() {
         if (skipOtherDatasets && group.group() == null) {
             throw new UsageException("--skip-other-datasets needs --group NAME: what a group leaves out it does not see"
-                    + " again, so each dataset needs a group of its own");
+                    + " again, so each dataset needs a separate group");
         }
         Dataset dataset = dataset("consume", repeat);
         Job job = job(

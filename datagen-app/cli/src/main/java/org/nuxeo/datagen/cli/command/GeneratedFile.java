@@ -138,8 +138,8 @@ final class GeneratedFile {
 
         @Override
         public long bytes() {
-            boolean begun = nextRow(rows.from()) > rows.from();
-            return begun ? session.earlierResults().path("bytes").asLong(0) : 0;
+            boolean started = nextRow(rows.from()) > rows.from();
+            return started ? session.earlierResults().path("bytes").asLong(0) : 0;
         }
 
         @Override

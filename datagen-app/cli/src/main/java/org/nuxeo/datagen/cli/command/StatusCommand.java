@@ -79,7 +79,7 @@ final class StatusCommand extends DatagenCommand {
         List<String> groups = new ArrayList<>();
         for (String stage : WorkStages.all(work)) {
             Optional<Manifest> manifest = manifest(stage);
-            String status = manifest.map(this::status).orElse("not begun");
+            String status = manifest.map(this::status).orElse("not started");
             var json = stages.addObject().put("stage", stage).put("status", status);
             manifest.ifPresent(found -> {
                 json.set("dataset", SpecJson.write(found.spec()));

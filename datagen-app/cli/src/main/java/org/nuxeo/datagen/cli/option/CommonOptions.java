@@ -42,7 +42,7 @@ public final class CommonOptions {
         return logFormat == null ? LogFormat.text : logFormat;
     }
 
-    /** Tells whether errors are printed with their stack trace. */
+    /** Returns whether errors are printed with their stack trace. */
     public boolean verbose() {
         return verbose;
     }

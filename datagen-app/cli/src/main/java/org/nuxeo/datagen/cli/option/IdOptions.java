@@ -43,7 +43,7 @@ public final class IdOptions {
         return type;
     }
 
-    /** Tells whether ids are in {@code _id}. */
+    /** Returns whether ids are in {@code _id}. */
     public boolean nativeIds() {
         return nativeIds;
     }

@@ -29,7 +29,7 @@ public final class IndexOptions {
         return limited;
     }
 
-    /** Tells whether the words of blobs are indexed. */
+    /** Returns whether the words of blobs are indexed. */
     public boolean fullText() {
         return !noFullText;
     }

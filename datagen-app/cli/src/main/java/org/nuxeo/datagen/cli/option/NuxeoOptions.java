@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.bench.gatling.GatlingKit;
 import org.nuxeo.datagen.bench.gatling.Simulations;
+import org.nuxeo.datagen.bench.nuxeo.ClientTimeouts;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
-import org.nuxeo.datagen.bench.nuxeo.Patience;
 import picocli.CommandLine.Option;
 
 /** The options of the Nuxeo server for a scenario, and of its credentials. No option has a secret as its value. */
@@ -56,7 +56,7 @@ public final class NuxeoOptions {
             description = "Folder of the load simulations (default: docs/gatling, if it is there).")
     private Path gatling;
 
-    /** Tells whether a Nuxeo server is named. */
+    /** Returns whether a Nuxeo server is named. */
     public boolean given() {
         return address != null;
     }
@@ -66,7 +66,7 @@ public final class NuxeoOptions {
         NuxeoAddress checked = NuxeoAddress.of(address);
         Supplier<NuxeoCredentials> credentials = credentials(sources);
         credentials.get();
-        return new NuxeoClient(checked, credentials, Patience.DEFAULT);
+        return new NuxeoClient(checked, credentials, ClientTimeouts.DEFAULT);
     }
 
     /** Returns the credentials for the Nuxeo server. Their files are read each time. */

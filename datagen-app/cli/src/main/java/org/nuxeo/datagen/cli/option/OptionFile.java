@@ -12,7 +12,7 @@ import java.nio.file.Path;
 
 /** Reader of a small file that an option names. It reads up to a limit, since some devices are endless. */
 final class OptionFile {
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private OptionFile() {}
 
@@ -28,7 +28,7 @@ final class OptionFile {
         }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         } catch (NoSuchFileException e) {
             throw new UsageException(name + "there is no such file", e);
         } catch (AccessDeniedException e) {
@@ -36,7 +36,7 @@ final class OptionFile {
         } catch (IOException e) {
             throw new UsageException(name + "cannot be read (" + e.getMessage() + "); name another file", e);
         }
-        if (bytes.length > MOST_BYTES) {
+        if (bytes.length > MAX_BYTES) {
             throw new UsageException(name + "has more than 1 MB; name another file");
         }
         return bytes;

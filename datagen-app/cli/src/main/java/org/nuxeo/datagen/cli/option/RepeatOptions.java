@@ -15,12 +15,12 @@ public final class RepeatOptions {
                     + " default to those of that dataset.")
     private boolean grow;
 
-    /** Tells whether to redo what earlier runs have done. */
+    /** Returns whether to redo what earlier runs have done. */
     public boolean again() {
         return again;
     }
 
-    /** Tells whether the dataset may be larger than that of earlier runs. */
+    /** Returns whether the dataset may be larger than that of earlier runs. */
     public boolean grow() {
         return grow;
     }

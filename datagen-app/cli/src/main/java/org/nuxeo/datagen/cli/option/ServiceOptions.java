@@ -96,7 +96,7 @@ public final class ServiceOptions {
 
     private static String require(String command, String option, String value) {
         if (value == null) {
-            throw new UsageException(command + " needs " + option + "; run starts services of its own");
+            throw new UsageException(command + " needs " + option + "; only run starts embedded services");
         }
         return value;
     }

@@ -52,7 +52,7 @@ public final class SinkOptions {
         }
     }
 
-    /** Tells whether a sink is named. */
+    /** Returns whether a sink is named. */
     public boolean given() {
         return sink != null;
     }

@@ -15,7 +15,7 @@ public final class DataOutputException extends RuntimeException {
                 String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
     }
 
-    /** Tells whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
+    /** Returns whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
     public boolean isClosedPipe() {
         return closedPipe;
     }

@@ -15,7 +15,7 @@ final class SteadyRate {
 
     private static final double STEADY = 1.5;
     private static final long MARK_MILLIS = 100;
-    private static final int MOST_MARKS = 256;
+    private static final int MAX_MARKS = 256;
 
     /** The number of completed items by the time since the start. There are fewer marks for older times. */
     private final TreeMap<Long, Long> marks = new TreeMap<>(Map.of(0L, 0L));
@@ -28,7 +28,7 @@ final class SteadyRate {
             return;
         }
         marks.put(elapsedMillis, done);
-        if (marks.size() > MOST_MARKS) {
+        if (marks.size() > MAX_MARKS) {
             thin();
         }
     }

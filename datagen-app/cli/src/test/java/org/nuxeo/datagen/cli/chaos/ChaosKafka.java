@@ -8,7 +8,7 @@ import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** A real Kafka broker in a process of its own behind a proxy. It can be suspended, killed and restarted. */
+/** A real Kafka broker in a separate process behind a proxy. It can be suspended, killed and restarted. */
 final class ChaosKafka implements AutoCloseable {
 
     private static final int HEAP_MEGABYTES = 384;

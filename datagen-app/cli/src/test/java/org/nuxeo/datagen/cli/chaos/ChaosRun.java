@@ -32,7 +32,7 @@ final class ChaosRun {
      */
     record Ended(int exitCode, String err) {}
 
-    /** Tells whether the faults of this run can have caused an exit code. */
+    /** Returns whether the faults of this run can have caused an exit code. */
     boolean explains(int exitCode) {
         return exitCode == 0 || exitCode == 5 || exitCode == 137 && killed || exitCode == 143 && terminated;
     }

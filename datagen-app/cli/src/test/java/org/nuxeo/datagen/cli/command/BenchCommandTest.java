@@ -145,7 +145,7 @@ class BenchCommandTest {
     }
 
     @Test
-    void whatIsNoReportIsRefused() throws IOException {
+    void aFileThatIsNotAReportIsRefused() throws IOException {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = compare(none, none);
         assertThat(run.exitCode()).isEqualTo(2);

@@ -127,7 +127,7 @@ class CapacityTest {
     }
 
     @Test
-    void whatIsNoReportIsRefused() throws IOException {
+    void aFileThatIsNotAReportIsRefused() throws IOException {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = CommandRun.of("plan", "--rates", none.toString());
         assertThat(run.exitCode()).isEqualTo(2);

@@ -86,7 +86,7 @@ class CommandLinePageTest {
         for (CommandLine command : tree().getSubcommands().values()) {
             if (command.getCommandName().equals("serve")
                     || command.getCommandName().equals("generate")) {
-                continue; // have pages of their own
+                continue; // documented on other pages
             }
             command.getCommandSpec().options().forEach(option -> {
                 if (!page.contains(option.longestName())) {

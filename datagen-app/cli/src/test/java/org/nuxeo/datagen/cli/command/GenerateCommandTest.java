@@ -142,7 +142,7 @@ class GenerateCommandTest {
         CommandRun run = toFile("c.csv", words.toArray(String[]::new));
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.errLines()).hasSize(1);
-        assertThat(run.err()).contains("c.csv: was begun with ").contains(message);
+        assertThat(run.err()).contains("c.csv: was started with ").contains(message);
     }
 
     @Test

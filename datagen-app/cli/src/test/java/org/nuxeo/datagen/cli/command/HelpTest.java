@@ -57,7 +57,7 @@ class HelpTest {
     }
 
     @Test
-    void helpHasShortFormsAndACommandOfItsOwn() {
+    void helpHasShortFormsAndACommand() {
         String all = CommandRun.of("--help").out();
         assertThat(CommandRun.of("-h").out()).isEqualTo(all);
         assertThat(CommandRun.of("help").out()).isEqualTo(all);

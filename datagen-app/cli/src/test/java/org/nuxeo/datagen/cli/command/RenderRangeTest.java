@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.CommandRun;
 
-/** Rendering of ranges by the command line. The sinks have tests of their own. */
+/** Rendering of ranges by the command line. The sinks are tested elsewhere. */
 class RenderRangeTest {
     @TempDir
     Path folder;

@@ -41,7 +41,7 @@ class StatusCommandTest {
                 .containsPattern("generate " + file + " +finished +[0-9a-f]{32} +1200 x 12")
                 .containsPattern("render folder:" + files + " +finished ")
                 .containsPattern("render null +finished ")
-                .containsPattern("produce +not begun");
+                .containsPattern("produce +not started");
         assertThat(run("status", "--format", "json").out()).contains("\"to\" : \"" + file + "\"");
         Files.delete(file);
         assertThat(run("status").out()).contains("finished, the file is gone");

@@ -85,7 +85,7 @@ class RealOutagesIT {
             }
             assertThat(SERVICES.documents("nuxeo")).isEqualTo(DATASET.size() + 3);
             assertThat(stages.json(0, "verify").get("differences").asLong()).isZero();
-            FaultScale.tell(
+            FaultScale.print(
                     "real services gone for %d s each, a heap of %d MB: all %,d documents in both stores%n%s",
                     OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, DATASET.size(), Files.readString(output));
         }

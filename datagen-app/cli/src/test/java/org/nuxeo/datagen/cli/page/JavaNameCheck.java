@@ -23,7 +23,7 @@ final class JavaNameCheck implements PageCheck {
 
     private Optional<String> fault(String span) {
         if (PACKAGE.matcher(span).matches()) {
-            return repository.hasPackage(span) ? Optional.empty() : Optional.of(span + " is no package");
+            return repository.hasPackage(span) ? Optional.empty() : Optional.of(span + " is not a package");
         }
         Matcher type = TYPE.matcher(span);
         if (!type.matches()

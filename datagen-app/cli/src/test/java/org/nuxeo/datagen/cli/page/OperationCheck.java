@@ -27,7 +27,7 @@ final class OperationCheck implements PageCheck {
                 .flatMap(each -> OPERATION.matcher(each).results())
                 .map(found -> found.group())
                 .filter(each -> !known.contains(each) && !OF_NUXEO.contains(each))
-                .map(each -> each + " is no operation")
+                .map(each -> each + " is not an operation")
                 .toList();
     }
 }

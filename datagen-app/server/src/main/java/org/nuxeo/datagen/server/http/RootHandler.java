@@ -93,7 +93,7 @@ public final class RootHandler implements HttpHandler {
     }
 
     /**
-     * Answers with a problem. If the response has already begun, the connection is closed instead, so that the client
+     * Answers with a problem. If the response was already started, the connection is closed instead, so that the client
      * does not take the response for complete.
      */
     public static void refuse(HttpServerExchange exchange, Problem problem) {

@@ -66,7 +66,7 @@ public final class NuxeoApi {
         }
         if (parts[1].equals("search")) {
             if (parts.length < 3 || !parts[2].equals("execute") && !parts[2].equals("lang/NXQL/execute")) {
-                throw Problem.notFound("repo " + reference + ": must go on with /search/execute");
+                throw Problem.notFound("repo " + reference + ": must be followed by /search/execute");
             }
             search(request, repositoryOf(parts[0]));
             return;

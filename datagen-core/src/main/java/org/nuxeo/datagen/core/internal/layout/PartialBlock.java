@@ -13,7 +13,7 @@ final class PartialBlock implements Segment {
     private final BlockLayout layout;
     private final long block;
 
-    /** For each city slot, a mask in which bit a - 1 tells whether the customer with a accounts is in the segment. */
+    /** For each city slot, a mask in which bit a - 1 is set if the customer with a accounts is in the segment. */
     private final byte[] present = new byte[RUNS_PER_BLOCK];
 
     private final int[] customersBefore = new int[RUNS_PER_BLOCK + 1];

@@ -238,7 +238,7 @@ public final class PartitionUnits {
             return recordsOf(1, accounts);
         }
 
-        /** Tells whether the walk has not yet reached the end of the partition. */
+        /** Returns whether the walk has not yet reached the end of the partition. */
         public boolean hasRecord() {
             return segmentIndex < segments.size();
         }

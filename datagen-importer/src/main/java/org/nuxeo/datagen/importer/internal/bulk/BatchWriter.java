@@ -27,7 +27,7 @@ public final class BatchWriter {
     private final Counter attempts;
     private final Counter retries;
 
-    /** @param stopped ends waits early when it becomes true */
+    /** @param stopped condition that ends waits early */
     public BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
         this.target = target;
         this.policy = policy;

@@ -95,7 +95,7 @@ final class EntryCleaning {
     /**
      * Deletes the folders of a repository. Returns their number.
      *
-     * @param stays tells which folders are kept
+     * @param stays whether a folder is kept
      */
     long deleteFolders(Repository repository, Predicate<Identity> stays) {
         return delete(repository, true, stays);
@@ -114,7 +114,7 @@ final class EntryCleaning {
         return deleted;
     }
 
-    /** Tells whether an index holds more entries than the dataset has folders. */
+    /** Returns whether an index holds more entries than the dataset has folders. */
     boolean holdsOthers(Repository repository) {
         if (!admin.exists(repository.label())) {
             return false;

@@ -26,7 +26,7 @@ final class BrokerHeartbeat {
     private long lastCheckNanos = startNanos;
 
     /**
-     * @param address of the brokers, for messages
+     * @param address address of the brokers, for messages
      * @param policy its limit is the longest absence
      */
     BrokerHeartbeat(Consumer<byte[], byte[]> consumer, String address, RetryPolicy policy) {

@@ -54,7 +54,7 @@ final class CompletionCheck {
         return topics.ofFolders(partition.topic());
     }
 
-    /** Tells whether all partitions of folders, or all of documents, are done. */
+    /** Returns whether all partitions of folders, or all of documents, are done. */
     boolean reached(Map<TopicPartition, PartitionTracker> own, boolean ofFolders) {
         boolean ask = false;
         for (TopicPartition partition : ends.keySet()) {

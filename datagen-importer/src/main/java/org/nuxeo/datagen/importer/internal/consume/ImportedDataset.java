@@ -43,7 +43,7 @@ public record ImportedDataset(long number, long base, Set<Long> earlier, boolean
         return Long.parseUnsignedLong(fingerprint, 0, 16, 16);
     }
 
-    /** Tells whether counts under a number belong to this dataset. */
+    /** Returns whether counts under a number belong to this dataset. */
     boolean counts(long other) {
         return other == number || other == UNNAMED || earlier.contains(other);
     }

@@ -153,7 +153,7 @@ final class Poller implements ConsumerRebalanceListener {
         return end.reached(trackers, false) && isCommitted();
     }
 
-    /** Tells whether everything that is done is also committed. If not, starts a commit. */
+    /** Returns whether everything that is done is also committed. If not, starts a commit. */
     private boolean isCommitted() {
         if (toCommit(trackers.values()).isEmpty()) {
             return true;

@@ -28,7 +28,7 @@ public final class StoreDestination implements Destination {
     /**
      * @param dataset the dataset to import
      * @param elastic the index to fill on the fly, or null
-     * @param indexes when MongoDB's indexes are created
+     * @param indexes time at which MongoDB's indexes are created
      */
     public StoreDestination(
             Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexCreation indexes) {

@@ -105,7 +105,7 @@ public final class ElasticStore implements AutoCloseable {
         }
     }
 
-    /** Tells whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */
+    /** Returns whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */
     public static boolean isAnswer(IOException failure) {
         return failure instanceof ResponseException error
                 && !TRANSIENT.contains(error.getResponse().getStatusLine().getStatusCode());

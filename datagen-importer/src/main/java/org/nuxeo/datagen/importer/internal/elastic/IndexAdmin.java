@@ -46,7 +46,7 @@ public final class IndexAdmin {
     }
 
     /**
-     * Tells whether the index of a repository exists.
+     * Returns whether the index of a repository exists.
      *
      * @throws StageException if the server refuses
      */

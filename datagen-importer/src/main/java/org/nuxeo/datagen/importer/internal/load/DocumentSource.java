@@ -12,7 +12,7 @@ public interface DocumentSource {
     /**
      * Empties a batch and fills it with documents of a repository.
      *
-     * @param encoder writes them for the index, or null if the batch is not indexed
+     * @param encoder encoder for the index, or null if the batch is not indexed
      * @return the documents it cannot provide, each with the reason
      */
     List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder);

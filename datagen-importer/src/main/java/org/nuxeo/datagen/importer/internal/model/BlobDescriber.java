@@ -8,7 +8,7 @@ public interface BlobDescriber {
     /** Returns what a repository stores about the blob, or null if the document has none. */
     StoredBlob describe(Document document);
 
-    /** Tells whether the blob of a document can be read. */
+    /** Returns whether the blob of a document can be read. */
     default boolean exists(Document document) {
         return describe(document) != null;
     }

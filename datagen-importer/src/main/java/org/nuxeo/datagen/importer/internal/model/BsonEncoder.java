@@ -44,7 +44,7 @@ public final class BsonEncoder {
 
     /**
      * @param ids how the repository stores ids
-     * @param rights who may read its documents
+     * @param rights read rights of its documents
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
         this.ids = ids;

@@ -17,7 +17,7 @@ public final class BsonEncoders {
 
     /**
      * @param ids how repositories store ids
-     * @param rights who may read documents
+     * @param rights read rights of documents
      */
     public BsonEncoders(IdScheme ids, Rights rights) {
         this.ids = Objects.requireNonNull(ids, "ids");

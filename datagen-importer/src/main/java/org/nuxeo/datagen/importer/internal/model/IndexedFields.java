@@ -17,7 +17,7 @@ public enum IndexedFields {
         this.fields = fields;
     }
 
-    /** Tells whether a field goes into the index if a document has it. */
+    /** Returns whether a field goes into the index if a document has it. */
     public boolean has(Field field) {
         return fields.contains(field);
     }

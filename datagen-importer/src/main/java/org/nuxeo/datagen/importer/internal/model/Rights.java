@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * Who may read the documents of each repository.
  *
- * @param repositories by name; the default rights apply to repositories that are not listed
+ * @param repositories rights by repository; the default rights apply to repositories that are not listed
  */
 public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
 

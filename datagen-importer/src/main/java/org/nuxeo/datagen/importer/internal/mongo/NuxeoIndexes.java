@@ -52,7 +52,7 @@ public final class NuxeoIndexes {
     /**
      * Creates the missing indexes.
      *
-     * @param nativeId whether ids are in {@code _id}, which needs no index of its own
+     * @param nativeId whether ids are in {@code _id}, which needs no further index
      * @return the definitions of indexes that the server does not support; the unique index is required
      */
     public static List<String> create(MongoCollection<RawBsonDocument> documents, boolean nativeId) {

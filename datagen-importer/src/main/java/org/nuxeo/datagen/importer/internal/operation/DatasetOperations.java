@@ -29,7 +29,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 final class DatasetOperations {
 
     private static final Parameter THREADS = Parameter.integer(
-                    "nbThreads", "number of threads; by default as many as there are processors")
+                    "nbThreads", "number of threads; by default one for each processor")
             .within(1, 1_024);
 
     private static final Parameter RETRY_SECONDS = Parameter.integer(
@@ -43,7 +43,7 @@ final class DatasetOperations {
         return new OperationDefinition(
                 OperationIds.PLAN,
                 "Plan a dataset",
-                "Tells the exact numbers of documents of a dataset by repository, kind and partition.",
+                "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,

@@ -60,7 +60,7 @@ final class DatasetParameters {
         });
     }
 
-    /** Tells whether any of the parameters was given. */
+    /** Returns whether any of the parameters was given. */
     static boolean areGiven(ParameterValues values) {
         return ALL.stream().anyMatch(each -> values.isGiven(each.name()));
     }

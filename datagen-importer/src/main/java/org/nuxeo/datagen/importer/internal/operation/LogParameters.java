@@ -12,7 +12,7 @@ final class LogParameters {
             .orElse(LogNames.DEFAULT);
     static final Parameter BATCH_TAG = Parameter.text("batchTag", "text for dc:publisher of every document");
     static final Parameter SPLIT = Parameter.flag(
-            "split", "whether each live repository has a log of its own, LOGNAME-us-east and LOGNAME-us-west");
+            "split", "whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
 
     /** The parameters of every producer. */
     static final List<Parameter> ALL = List.of(
@@ -30,7 +30,7 @@ final class LogParameters {
     /**
      * Returns the logs that a producer fills.
      *
-     * @param partitions of a log that is created, if the call does not give a number
+     * @param partitions number of partitions of a new log, if the call does not give one
      */
     static LogRequest log(ParameterValues values, int partitions, boolean split) {
         Integer asked = values.integer("logSize");

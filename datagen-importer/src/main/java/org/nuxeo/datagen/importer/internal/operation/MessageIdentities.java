@@ -20,7 +20,7 @@ public final class MessageIdentities {
     private final PathParser paths;
 
     /**
-     * @param dataset of any size; only its seeds, version and corpus matter
+     * @param dataset dataset of any size; only its seeds, version and corpus matter
      * @param repositoryName the repository to import into
      */
     public MessageIdentities(Dataset dataset, String repositoryName) {

@@ -40,7 +40,7 @@ final class RepositoryOperations {
         return new OperationDefinition(
                 OperationIds.STATUS,
                 "Status of imports",
-                "Tells what this server imports now, how many messages of a log are not imported yet, and about how"
+                "Returns the imports of this server, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
                 false,
                 List.of(LogParameters.LOG_NAME, OUTAGES),
@@ -124,6 +124,6 @@ final class RepositoryOperations {
                 + String.join(" ", repositories) + (removed.fromIndex() ? " and emptied their indexes." : ".")
                 + (removed.made() == 0
                         ? ""
-                        : " As at a first start, the server has made " + removed.made() + " documents of its own."));
+                        : " As at a first start, the server has created " + removed.made() + " documents."));
     }
 }

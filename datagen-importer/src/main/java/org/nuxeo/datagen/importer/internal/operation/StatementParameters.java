@@ -19,7 +19,7 @@ final class StatementParameters {
             .within(-1_200, 1_200)
             .orElse(0);
     private static final Parameter WITH_STATES =
-            Parameter.flag("withStates", "whether each state has a calendar of its own");
+            Parameter.flag("withStates", "whether each state has its own calendar");
 
     /** The parameters of calendar folders. */
     static final List<Parameter> FOLDERS =

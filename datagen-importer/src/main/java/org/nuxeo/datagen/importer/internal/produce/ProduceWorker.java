@@ -37,7 +37,7 @@ final class ProduceWorker implements WorkerPool.Work {
     /**
      * What all threads of a stage share.
      *
-     * @param format of the records
+     * @param format format of the records
      * @param delivery the number of the delivery, which goes into the keys
      * @param kafka address of the brokers, for messages
      */

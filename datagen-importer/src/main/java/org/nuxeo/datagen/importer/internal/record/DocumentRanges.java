@@ -58,7 +58,7 @@ public final class DocumentRanges {
         return source(range).repository();
     }
 
-    /** Tells whether a range holds states and calendar folders. */
+    /** Returns whether a range holds states and calendar folders. */
     public boolean ofFolders(long range) {
         return source(range).folders() != null;
     }

@@ -11,7 +11,7 @@ public final class RecordEncoders {
     /**
      * Returns an encoder for a format, for one thread.
      *
-     * @param model of the dataset; with blobs if the format needs content
+     * @param model model of the dataset; with blobs if the format needs content
      */
     public static RecordEncoder of(RecordFormat format, ContentModel model) {
         String fingerprint = model.dataset().spec().baseFingerprint();

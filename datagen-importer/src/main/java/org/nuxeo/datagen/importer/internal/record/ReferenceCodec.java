@@ -23,7 +23,7 @@ public final class ReferenceCodec implements RecordEncoder {
 
     private final long fingerprint;
 
-    /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
+    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
     public ReferenceCodec(String baseFingerprint) {
         fingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
     }
@@ -41,7 +41,7 @@ public final class ReferenceCodec implements RecordEncoder {
         return bytes;
     }
 
-    /** Tells whether a record starts like one of this format. */
+    /** Returns whether a record starts like one of this format. */
     public static boolean isReference(byte[] value) {
         return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
     }

@@ -16,7 +16,7 @@ public final class Attempts {
     private boolean sinceStart;
     private long firstFailureNanos;
 
-    /** @param stopped ends waits early when it becomes true */
+    /** @param stopped condition that ends waits early */
     public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
         this.policy = policy;
         this.stopped = stopped;

@@ -14,7 +14,7 @@ public final class Checkpoints {
     private final ReentrantLock saving = new ReentrantLock();
     private long lastNanos = System.nanoTime();
 
-    /** @param state takes a consistent snapshot */
+    /** @param state supplier of a consistent snapshot */
     public Checkpoints(Checkpoint checkpoint, Supplier<ObjectNode> state) {
         this.checkpoint = checkpoint;
         this.state = state;

@@ -21,7 +21,7 @@ public final class StopSignal implements BooleanSupplier {
         stopped = true;
     }
 
-    /** Tells whether the threads should end. */
+    /** Returns whether the threads should end. */
     @Override
     public boolean getAsBoolean() {
         return stopped;

@@ -29,7 +29,7 @@ public final class WorkerPool {
 
     /**
      * @param works creates the work of one thread
-     * @param stop takes failures, and ends the work
+     * @param stop signal that receives failures and ends the work
      */
     public WorkerPool(String name, Supplier<? extends Work> works, StopSignal stop) {
         this.name = name;

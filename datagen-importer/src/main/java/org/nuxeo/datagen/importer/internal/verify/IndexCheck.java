@@ -26,7 +26,7 @@ final class IndexCheck {
     private final Rights rights;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    /** @param rights who may read the documents */
+    /** @param rights read rights of the documents */
     IndexCheck(ElasticStore store, VerifySettings settings, Rights rights) {
         this.store = store;
         this.settings = settings;

@@ -22,7 +22,7 @@ final class RightsFindings {
     /** The first document with a difference, and the number of all. */
     record Occurrences(String documentId, long documents) {}
 
-    /** Tells whether a difference concerns rights. */
+    /** Returns whether a difference concerns rights. */
     static boolean is(Difference difference) {
         return FIELDS.contains(difference.field());
     }

@@ -94,7 +94,7 @@ class ParametersTest {
     }
 
     @Test
-    void aLogIsOneForAllOrOneForEachLiveRepository() {
+    void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
         LogRequest one = new LogRequest("import/doc", 4, false);
         assertThat(one.log(Repository.US_EAST)).isEqualTo("import/doc");
         assertThat(one.log(Repository.ARCHIVES)).isEqualTo("import/doc");

@@ -9,7 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** Compared with a set of single numbers. */
+/** Comparison with a set of single numbers. */
 class IntervalSetTest {
 
     @Property(tries = 500)

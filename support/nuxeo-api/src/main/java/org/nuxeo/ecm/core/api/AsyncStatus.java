@@ -2,5 +2,5 @@ package org.nuxeo.ecm.core.api;
 
 import java.io.Serializable;
 
-/** How far asynchronous work is. */
+/** The status of asynchronous work. */
 public interface AsyncStatus<K extends Serializable> extends Serializable {}

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** A content with its metadata. */
+/** Content with its metadata. */
 public interface Blob {
     InputStream getStream() throws IOException;
 

@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.api;
 import java.io.IOException;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Makes blobs from other things. */
+/** A factory of blobs. */
 public class Blobs {
     public static Blob createBlob(byte[] bytes, String text) throws IOException {
         throw SignatureOnly.called();

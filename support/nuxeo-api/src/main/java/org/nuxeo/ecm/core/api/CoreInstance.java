@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.api;
 import java.util.function.Function;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Opens sessions. */
+/** A factory of sessions. */
 public class CoreInstance {
     public static <R> R doPrivileged(String text, Function<CoreSession, R> function) {
         throw SignatureOnly.called();

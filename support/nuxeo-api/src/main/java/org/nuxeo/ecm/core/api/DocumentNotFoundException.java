@@ -1,4 +1,4 @@
 package org.nuxeo.ecm.core.api;
 
-/** There is no such document. */
+/** The exception for a document that does not exist. */
 public class DocumentNotFoundException extends NuxeoException {}

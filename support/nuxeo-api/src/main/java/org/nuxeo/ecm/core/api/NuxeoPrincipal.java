@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.api;
 import java.io.Serializable;
 import java.security.Principal;
 
-/** Who is asking. */
+/** The user of a call. */
 public interface NuxeoPrincipal extends Principal, Serializable {
     boolean isAdministrator();
 }

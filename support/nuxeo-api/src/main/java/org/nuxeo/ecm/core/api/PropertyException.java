@@ -1,4 +1,4 @@
 package org.nuxeo.ecm.core.api;
 
-/** Named by the signatures of other classes. */
+/** A class that occurs in the signatures of other classes. */
 public class PropertyException extends NuxeoException {}

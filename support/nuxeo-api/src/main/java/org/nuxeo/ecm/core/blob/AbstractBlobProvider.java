@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** A blob provider that knows its id and its properties. */
+/** The base of blob providers, with their id and properties. */
 public abstract class AbstractBlobProvider implements BlobProvider {
     public String blobProviderId;
 

@@ -2,7 +2,7 @@ package org.nuxeo.ecm.core.blob;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** What a document stores of its blob. */
+/** The properties of a blob that a document stores. */
 public class BlobInfo {
     public String digest;
 

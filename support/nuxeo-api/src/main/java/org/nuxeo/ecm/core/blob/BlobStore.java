@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
-/** Where blobs are kept under their keys. */
+/** A store of blobs by key. */
 public interface BlobStore {
     void clear();
 
@@ -48,7 +48,7 @@ public interface BlobStore {
 
     void writeBlobProperties(BlobUpdateContext blobUpdateContext) throws IOException;
 
-    /** A value, its absence, or no knowledge of either. */
+    /** A value that is present, absent or unknown. */
     public static class OptionalOrUnknown<T> {
         public static <T> OptionalOrUnknown<T> of(T value) {
             throw SignatureOnly.called();

@@ -1,4 +1,4 @@
 package org.nuxeo.ecm.core.model;
 
-/** Named by the signatures of other classes. */
+/** A class that occurs in the signatures of other classes. */
 public interface Document {}

@@ -2,7 +2,7 @@ package org.nuxeo.lib.stream.log;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** How much of a log is unread. */
+/** The unread part of a log. */
 public class LogLag {
     public LogLag(long number, long number2) {
         throw SignatureOnly.called();

@@ -4,7 +4,7 @@ import java.io.Externalizable;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.lib.stream.codec.Codec;
 
-/** Opens logs. */
+/** The manager of logs. */
 public interface LogManager extends AutoCloseable {
     void close();
 

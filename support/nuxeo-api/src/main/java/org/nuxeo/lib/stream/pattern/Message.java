@@ -2,5 +2,5 @@ package org.nuxeo.lib.stream.pattern;
 
 import java.io.Externalizable;
 
-/** What producers write and consumers read. */
+/** A message in a log. */
 public interface Message extends Externalizable {}

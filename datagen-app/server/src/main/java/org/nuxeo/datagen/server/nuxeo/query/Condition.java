@@ -14,7 +14,7 @@ record Condition(String field, String operator, List<Value> values) {
     /**
      * A literal.
      *
-     * @param text as it is written
+     * @param text text in the query
      * @param isDate whether it is a date or a timestamp
      */
     record Value(String text, boolean isDate) {}

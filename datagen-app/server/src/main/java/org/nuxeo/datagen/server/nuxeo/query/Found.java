@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.id.Identity;
 /**
  * A page of what a query finds.
  *
- * @param count of all that it finds, exact
+ * @param count exact number of matching documents
  * @param page the documents of the page
  */
 public record Found(long count, List<Identity> page) {}

@@ -202,7 +202,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void threadsAreAsManyAsPartitionsUnlessFewerAreRequested() throws Exception {
+    void eachPartitionHasAThreadUnlessFewerAreRequested() throws Exception {
         send(STATES, 4);
         Store store = new Store(Integer.MAX_VALUE);
         assertThat(run(store, null, Map.of("nbThreads", 2)).consumers()).isEqualTo(2);

@@ -54,7 +54,7 @@ public final class ParameterValues {
         }
     }
 
-    /** Tells whether the caller gave a value. */
+    /** Returns whether the caller gave a value. */
     public boolean isGiven(String name) {
         return given.contains(name);
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Notes for tests which roots it is to fill. */
+/** Replaces Nuxeo's class in tests, and records the roots that it would fill. */
 public class SimpleTemplateBasedRootFactory {
 
     public final List<String> filled = new ArrayList<>();

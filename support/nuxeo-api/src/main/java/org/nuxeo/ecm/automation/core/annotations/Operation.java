@@ -3,7 +3,7 @@ package org.nuxeo.ecm.automation.core.annotations;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** Declares an operation. */
+/** The declaration of an operation. */
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Operation {
     boolean addToStudio() default true;

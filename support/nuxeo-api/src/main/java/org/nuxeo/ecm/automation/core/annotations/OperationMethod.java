@@ -3,6 +3,6 @@ package org.nuxeo.ecm.automation.core.annotations;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** Marks the method that runs an operation. */
+/** The mark of the method that runs an operation. */
 @Retention(RetentionPolicy.RUNTIME)
 public @interface OperationMethod {}

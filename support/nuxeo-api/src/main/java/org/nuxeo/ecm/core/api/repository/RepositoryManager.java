@@ -2,7 +2,7 @@ package org.nuxeo.ecm.core.api.repository;
 
 import java.util.List;
 
-/** Knows the repositories. */
+/** The service for repositories. */
 public interface RepositoryManager {
     List<String> getRepositoryNames();
 }

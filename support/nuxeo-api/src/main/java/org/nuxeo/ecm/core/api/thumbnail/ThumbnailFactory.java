@@ -4,7 +4,7 @@ import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Makes the thumbnail of a document. */
+/** A factory of thumbnails for documents. */
 public interface ThumbnailFactory {
     Blob computeThumbnail(DocumentModel documentModel, CoreSession coreSession);
 

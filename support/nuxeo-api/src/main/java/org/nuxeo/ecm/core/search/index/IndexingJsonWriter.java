@@ -5,5 +5,5 @@ import java.io.IOException;
 import org.nuxeo.common.function.ThrowableBiConsumer;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Writes the index document of a document, since LTS 2025. */
+/** A writer of index documents, since LTS 2025. */
 public interface IndexingJsonWriter extends ThrowableBiConsumer<JsonGenerator, DocumentModel, IOException> {}

@@ -2,7 +2,7 @@ package org.nuxeo.lib.stream.pattern.consumer;
 
 import org.nuxeo.lib.stream.pattern.Message;
 
-/** Takes messages in batches. */
+/** A consumer of messages in batches. */
 public interface Consumer<M extends Message> extends AutoCloseable {
     void accept(M value);
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import net.jodah.failsafe.RetryPolicy;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Makes a consumer policy. */
+/** A builder of consumer policies. */
 public class ConsumerPolicyBuilder {
     protected ConsumerPolicyBuilder() {
         throw SignatureOnly.called();

@@ -6,7 +6,7 @@ import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.pattern.Message;
 import org.nuxeo.lib.stream.pattern.consumer.internals.AbstractCallablePool;
 
-/** Runs consumers in threads. */
+/** A pool of threads that run consumers. */
 public class ConsumerPool<M extends Message> extends AbstractCallablePool<ConsumerStatus> {
     public ConsumerPool(
             String name,

@@ -2,7 +2,7 @@ package org.nuxeo.lib.stream.pattern.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** What a consumer has done. */
+/** The counts of a consumer. */
 public class ConsumerStatus {
     public final boolean fail;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Runs callables in threads. */
+/** A pool of threads that run callables. */
 public abstract class AbstractCallablePool<T> implements AutoCloseable {
     public AbstractCallablePool(short number) {
         throw SignatureOnly.called();
