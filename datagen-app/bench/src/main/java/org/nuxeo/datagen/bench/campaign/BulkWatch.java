@@ -67,7 +67,10 @@ final class BulkWatch {
         }
     }
 
-    /** A re-index may fail on what is indexed meanwhile. An exclusive command is refused while another one is there, perhaps that of a former process. */
+    /**
+     * Submits a command and returns whether the server has taken it. A re-index may fail on what is indexed at the same
+     * time. An exclusive command is refused while another one runs, perhaps one of a former process.
+     */
     private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
             throws InterruptedException {
         try {

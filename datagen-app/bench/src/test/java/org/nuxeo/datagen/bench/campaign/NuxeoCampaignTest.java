@@ -162,7 +162,7 @@ class NuxeoCampaignTest {
     @Test
     void aServerThatForgetsItsCommandsIsToldSo() throws Exception {
         nuxeo.on(REINDEX, 200, SCHEDULED);
-        assertThat(failure(report("- do: reindex"))).contains("forgets its bulk commands");
+        assertThat(failure(report("- do: reindex"))).contains("the server lost the bulk command 3 times");
         assertThat(asked(REINDEX)).isEqualTo(3);
     }
 
