@@ -117,6 +117,9 @@ final class Visits {
         return feed(Load.records("tellers"))
                 .exec(http("children a user may see")
                         .get("/repo/" + Load.text("repository") + "/path#{path}/@children")
+                        // The administrator's header would win over the user's.
+                        .ignoreProtocolHeaders()
+                        .header("Accept", "application/json")
                         .basicAuth("#{user}", "#{password}")
                         .queryParam("pageSize", 100)
                         .check(entries(session -> session.getString("children"))));

@@ -45,7 +45,7 @@ class NuxeoClientTest {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
         }
-        NuxeoClient client = ScriptedNuxeo.client("http://127.0.0.1:" + port + "/nuxeo");
+        NuxeoClient client = ScriptedNuxeo.client("http://127.0.0.1:" + port + "/nuxeo", Duration.ofMillis(300));
         assertThatThrownBy(() -> client.get("/me"))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("start it, or correct --nuxeo");

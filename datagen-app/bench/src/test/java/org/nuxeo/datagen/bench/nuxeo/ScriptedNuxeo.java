@@ -133,12 +133,12 @@ public final class ScriptedNuxeo implements AutoCloseable {
 
     /** Returns a client with short timeouts. */
     public NuxeoClient client() {
-        return client(url());
+        return client(url(), Duration.ofSeconds(30));
     }
 
-    static NuxeoClient client(String url) {
+    static NuxeoClient client(String url, Duration outage) {
         ClientTimeouts timeouts =
-                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofMillis(300), SHORT);
+                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), outage, SHORT);
         return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), timeouts);
     }
 
