@@ -127,7 +127,8 @@ class ArchitectureRulesTest {
     @ValueSource(
             strings = {
                 "package a; public class Open { Hidden secret() { return null; } a.internal.Secret secret; }",
-                "package a; public class Open { private a.internal.Secret secret; public void run() { new Hidden(); } }",
+                "package a; public class Open { private a.internal.Secret secret; public void run() { new Hidden(); }"
+                        + " }",
                 "package a; class Open { public a.internal.Secret secret; }",
                 "package a; public class Open { static class Inner { public a.internal.Secret secret; } }",
                 "package a.internal; public class Open { public Secret secret; }"

@@ -4,7 +4,8 @@ window.DatagenChart = (() => {
   const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
   const EXACT = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
   const number = (value) => (value >= 1000 ? new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }) : EXACT).format(value);
-  const clock = (seconds) => (seconds < 120 ? `${EXACT.format(seconds)} s` : seconds < 7200 ? `${EXACT.format(seconds / 60)} min` : `${EXACT.format(seconds / 3600)} h`);
+  const minutes = (seconds) => `${Math.floor(seconds / 60)}${seconds % 60 ? `:${String(Math.floor(seconds % 60)).padStart(2, "0")}` : ""}`;
+  const clock = (seconds) => (seconds < 120 ? `${EXACT.format(seconds)} s` : seconds < 7200 ? `${minutes(seconds)} min` : `${EXACT.format(seconds / 3600)} h`);
   const FEW_POINTS = 9;
 
   // redraws the charts when the color scheme changes; printing uses the light colors

@@ -40,7 +40,8 @@ public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback
         Path jars = MODULE.resolve("opensearch.classpath");
         OutsideTool.require(
                 Files.isReadable(jars),
-                "OpenSearch, whose class path is not there: mvn -q -B test-compile -pl support/opensearch-server resolves it");
+                "OpenSearch, whose class path is not there: mvn -q -B test-compile -pl support/opensearch-server"
+                        + " resolves it");
         folder = Files.createTempDirectory("datagen-opensearch");
         Path log = folder.resolve("log");
         process = new ProcessBuilder(

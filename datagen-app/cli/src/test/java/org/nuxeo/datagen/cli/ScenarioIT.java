@@ -50,18 +50,18 @@ class ScenarioIT {
 
     private void aCampaignGoesSliceBySlice() throws Exception {
         JsonNode report = report(0, own("""
-                question: In small, what 11b does.
-                dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
-                steps:
-                  - {do: deliver, what: states}
-                  - {do: deliver, what: customers}
-                  - {do: deliver, what: accounts}
-                  - {do: deliver, what: live}
-                  - {do: index}
-                  - {do: deliver, what: archives, year: 2015, index: true}
-                  - {do: index, rebuild: true}
-                  - {do: verify}
-                """));
+            question: In small, what 11b does.
+            dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
+            steps:
+              - {do: deliver, what: states}
+              - {do: deliver, what: customers}
+              - {do: deliver, what: accounts}
+              - {do: deliver, what: live}
+              - {do: index}
+              - {do: deliver, what: archives, year: 2015, index: true}
+              - {do: index, rebuild: true}
+              - {do: verify}
+            """));
         assertThat(counts(report, "import")).containsExactly(52L, 12L, 24L, 24L);
         assertThat(counts(report, "import and index")).containsExactly(12 * 12L + 13);
         assertThat(counts(report, "index")).containsExactly(112L, 112 + 157L);
@@ -74,12 +74,12 @@ class ScenarioIT {
         // The stores still have the dataset of the first step, so a campaign with another dataset finds unknown
         // documents.
         JsonNode report = report(4, own("""
-                question: Whether a foreign document is noticed.
-                dataset: {customers: 3, months: 1, partitions: 3}
-                steps:
-                  - {do: verify}
-                  - {do: deliver, what: states}
-                """));
+            question: Whether a foreign document is noticed.
+            dataset: {customers: 3, months: 1, partitions: 3}
+            steps:
+              - {do: verify}
+              - {do: deliver, what: states}
+            """));
         assertThat(report.path("differences").asLong()).isPositive();
         assertThat(report.path("steps")).hasSize(1);
     }
@@ -87,14 +87,14 @@ class ScenarioIT {
     private void twoProcessesImportAndFilesAndFieldsAreChecked() throws Exception {
         clear();
         JsonNode report = report(0, own("""
-                question: In small, what 1b, consistency and bulk-update do.
-                dataset: {customers: 6, months: 6, live-months: 6, partitions: 3}
-                steps:
-                  - {do: import, processes: 2}
-                  - {do: index}
-                  - {do: check}
-                  - {do: update, tag: changed}
-                """));
+            question: In small, what 1b, consistency and bulk-update do.
+            dataset: {customers: 6, months: 6, live-months: 6, partitions: 3}
+            steps:
+              - {do: import, processes: 2}
+              - {do: index}
+              - {do: check}
+              - {do: update, tag: changed}
+            """));
         long documents = 52 + 12 + 24 + 72;
         for (String stage : List.of("import", "index", "update", "verify")) {
             assertThat(counts(report, stage)).as(stage).containsExactly(documents);
@@ -107,14 +107,14 @@ class ScenarioIT {
     private void readersAndWritersAreMeasuredBesideAnImport() throws Exception {
         clear();
         JsonNode report = report(0, own("""
-                question: In small, what mixed does.
-                dataset: {customers: 9, months: 12, partitions: 3}
-                steps:
-                  - {do: deliver, what: states, index: true}
-                  - {do: deliver, what: heads, index: true}
-                  - {do: mixed, seconds: 1, rates: [50, 100, 1000], readers: 2}
-                  - {do: verify}
-                """));
+            question: In small, what mixed does.
+            dataset: {customers: 9, months: 12, partitions: 3}
+            steps:
+              - {do: deliver, what: states, index: true}
+              - {do: deliver, what: heads, index: true}
+              - {do: mixed, seconds: 1, rates: [50, 100, 1000], readers: 2}
+              - {do: verify}
+            """));
         assertThat(counts(report, "read, no import").get(0)).isPositive();
         assertThat(counts(report, "write, import at most 50/s").get(0)).isPositive();
         assertThat(report.path("curves").findValuesAsText("title"))
@@ -123,13 +123,13 @@ class ScenarioIT {
 
     private void filesAreServedAndLargeObjectsQueried() throws Exception {
         JsonNode report = report(0, own("""
-                question: In small, what retrieve and large-objects do.
-                dataset: {customers: 34087104, months: 60, blob-size: 147000}
-                steps:
-                  - {do: retrieve, bytes: 12000, clients: [1, 20], requests: 1000000000, least: 40}
-                  - {do: retrieve, size: 20000000, clients: [3], requests: 1, least: 3}
-                  - {do: objects, ranks: 10, finds: 20, batch: 100}
-                """), "--scale", "0.000001");
+            question: In small, what retrieve and large-objects do.
+            dataset: {customers: 34087104, months: 60, blob-size: 147000}
+            steps:
+              - {do: retrieve, bytes: 12000, clients: [1, 20], requests: 1000000000, least: 40}
+              - {do: retrieve, size: 20000000, clients: [3], requests: 1, least: 3}
+              - {do: objects, ranks: 10, finds: 20, batch: 100}
+            """), "--scale", "0.000001");
         assertThat(counts(report, "20 clients")).containsExactly(1000L);
         assertThat(counts(report, "20 clients, bytes")).containsExactly(12L);
         assertThat(counts(report, "3 clients, bytes")).containsExactly(60L);

@@ -78,9 +78,9 @@ enum Resumption {
                         + " is " + target + " and was " + had + "; name another folder with --work");
             }
             if (had == null && !before.isEmpty() && !request.again()) {
-                throw new StageException(
-                        "stage " + manifest.stage() + " was started without --" + name
-                                + ", so that service lacks the documents done before; repeat with --again, or name another folder with --work");
+                throw new StageException("stage " + manifest.stage() + " was started without --" + name
+                        + ", so that service lacks the documents done before; repeat with --again, or name"
+                        + " another folder with --work");
             }
         });
     }

@@ -139,8 +139,9 @@ final class Visits {
                         .queryParam("pageSize", PAGE)
                         .check(
                                 jmesPath("resultsCount").isEL("#{hits}"),
-                                jmesPath("to_string(sum(aggregations.common_size_agg.buckets[].docCount))")
-                                        .isEL("#{files}")));
+                                jmesPath("sum(aggregations.common_size_agg.buckets[].docCount)")
+                                        .ofDouble()
+                                        .is(session -> Double.valueOf(session.getString("files")))));
     }
 
     private static ChainBuilder searchLittle() {

@@ -57,7 +57,8 @@ class NuxeoLinkageTest {
      */
     private static final Set<String> NOT_CALLED_IN_A_SERVER = Set.of(
             "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
-                    + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames ()Lorg/apache/kafka/common/KafkaFuture;",
+                    + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames"
+                    + " ()Lorg/apache/kafka/common/KafkaFuture;",
             "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.TopicDescription topicId ()Lorg/apache/kafka/common/Uuid;",
             "org.nuxeo.datagen.importer.internal.consume.TopicMonitor uses"

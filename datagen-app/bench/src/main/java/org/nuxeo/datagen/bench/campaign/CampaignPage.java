@@ -3,10 +3,12 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.figure.Figures;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -100,11 +102,12 @@ final class CampaignPage {
                 "From the first step to the last",
                 Amounts.time(report.elapsedSeconds()),
                 "started " + started() + " UTC");
+        Set<NuxeoStepKind> kinds = EnumSet.noneOf(NuxeoStepKind.class);
         for (CampaignReport.Step each : report.steps()) {
             each.record().rows().stream()
                     .filter(row -> row.millis() > 0 && row.unit().equals("documents"))
                     .max((one, other) -> Long.compare(one.count(), other.count()))
-                    .filter(row -> isLargest(each, row))
+                    .filter(row -> isLargest(each, row) && kinds.add(each.step().kind()))
                     .ifPresent(row -> fact(
                             html,
                             each.step().title(),

@@ -41,9 +41,7 @@ final class ProduceAction implements CampaignAction {
 
     private static long sent(NuxeoCampaign campaign, Slice slice, StepRecord record) throws InterruptedException {
         int attempt = record.call("produce").path("attempt").asInt();
-        return new LogProbe(
-                        campaign, slice.logs(log(campaign, slice, attempt)).values())
-                .sent();
+        return new LogProbe(campaign, slice.logs(log(campaign, slice, attempt)).values()).sent();
     }
 
     /** Returns the duration that an operation reports. */

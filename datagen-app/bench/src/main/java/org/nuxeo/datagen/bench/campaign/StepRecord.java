@@ -115,9 +115,11 @@ final class StepRecord {
     }
 
     List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        node.path("notes").forEach(each -> notes.add(each.asText()));
-        return notes;
+        Map<String, Integer> notes = new LinkedHashMap<>();
+        node.path("notes").forEach(each -> notes.merge(each.asText(), 1, Integer::sum));
+        return notes.entrySet().stream()
+                .map(each -> each.getValue() == 1 ? each.getKey() : each.getValue() + " × " + each.getKey())
+                .toList();
     }
 
     /** Returns the number of differences in all rows. */

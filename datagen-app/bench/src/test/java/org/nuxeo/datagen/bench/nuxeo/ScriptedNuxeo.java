@@ -137,8 +137,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
     }
 
     static NuxeoClient client(String url, Duration outage) {
-        ClientTimeouts timeouts =
-                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), outage, SHORT);
+        ClientTimeouts timeouts = new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), outage, SHORT);
         return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), timeouts);
     }
 

@@ -22,9 +22,9 @@ class MeasuredTableTest {
     @Test
     void aMeasurementIsARow() throws IOException {
         write("""
-                {"path": "a file", "figure": 318000, "unit": "/s", "beside": "PDFBox", "besideFigure": 7390, "ratio": 43.03,
-                 "command": "measure 'A|B'", "commit": "c0ffee", "date": "2026-11-21", "machine": "AMD EPYC"}
-                """);
+            {"path": "a file", "figure": 318000, "unit": "/s", "beside": "PDFBox", "besideFigure": 7390, "ratio": 43.03,
+             "command": "measure 'A|B'", "commit": "c0ffee", "date": "2026-11-21", "machine": "AMD EPYC"}
+            """);
         assertThat(rows()).containsExactly("| a file | 318,000/s | PDFBox: 7,390/s | 43 | `measure 'A\\|B'` |");
     }
 
@@ -39,15 +39,16 @@ class MeasuredTableTest {
     @Test
     void resultsOfJmhAreComparedWithTheNaiveWayAtTheSameParameters() throws IOException {
         write("""
-                [{"benchmark": "org.Pdf.render", "params": {"from": "0"}, "primaryMetric": {"score": 1},
-                  "secondaryMetrics": {"cpu.rate": {"score": 300}}},
-                 {"benchmark": "org.Pdf.render", "params": {"from": "9"}, "primaryMetric": {"score": 200}},
-                 {"benchmark": "org.Pdf.naivePdfBox", "params": {"from": "9"}, "primaryMetric": {"score": 50}}]
-                """);
+            [{"benchmark": "org.Pdf.render", "params": {"from": "0"}, "primaryMetric": {"score": 1},
+              "secondaryMetrics": {"cpu.rate": {"score": 300}}},
+             {"benchmark": "org.Pdf.render", "params": {"from": "9"}, "primaryMetric": {"score": 200}},
+             {"benchmark": "org.Pdf.naivePdfBox", "params": {"from": "9"}, "primaryMetric": {"score": 50}}]
+            """);
         assertThat(rows())
                 .containsExactly(
                         "| Pdf.render from=0 | 300/s | – | – | `benchmarks-jmh/measure 'Pdf.render$' -p from=0` |",
-                        "| Pdf.render from=9 | 200/s | naivePdfBox: 50/s | 4.00 | `benchmarks-jmh/measure 'Pdf.render$' -p from=9` |");
+                        "| Pdf.render from=9 | 200/s | naivePdfBox: 50/s | 4.00 | `benchmarks-jmh/measure"
+                                + " 'Pdf.render$' -p from=9` |");
     }
 
     @Test
@@ -69,9 +70,9 @@ class MeasuredTableTest {
     @Test
     void theTableGoesBetweenItsMarks() throws IOException {
         write("""
-                {"path": "start", "figure": 1.3, "unit": " s", "command": "measure", "commit": "c0ffee",
-                 "date": "2026-11-21", "machine": "AMD EPYC"}
-                """);
+            {"path": "start", "figure": 1.3, "unit": " s", "command": "measure", "commit": "c0ffee",
+             "date": "2026-11-21", "machine": "AMD EPYC"}
+            """);
         MeasuredTable table = new MeasuredTable(folder);
         String page = table.into("before\n<!-- table -->\nold\n<!-- end of table -->\nafter\n");
         assertThat(page)

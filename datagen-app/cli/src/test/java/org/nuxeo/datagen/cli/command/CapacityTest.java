@@ -110,7 +110,8 @@ class CapacityTest {
                 .extracting(JsonNode::asText)
                 .containsExactly(
                         "import was measured for only 5 s; measure it for at least 10 s",
-                        "import was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
+                        "import was measured with the in-heap stand-in for MongoDB: its time says nothing about"
+                                + " MongoDB");
         assertThat(estimates.path("storeBytes").path("value").asLong()).isGreaterThan(36_059 * 700L);
     }
 

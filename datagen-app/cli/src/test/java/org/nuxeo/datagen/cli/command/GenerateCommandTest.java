@@ -200,7 +200,8 @@ class GenerateCommandTest {
             delimiter = '|',
             value = {
                 "--format xml | --format xml: must be csv, jsonl or parquet",
-                "--kind moon | --kind moon: must be one of state, folder, customer, idcard, account, letter, statement,",
+                "--kind moon | --kind moon: must be one of state, folder, customer, idcard, account, letter,"
+                        + " statement,",
                 "--rows-per-file 5 | --rows-per-file 5: needs --out FILE",
                 "--part 8/7 | --part 8/7",
                 "--compress lz4 | --compress lz4",

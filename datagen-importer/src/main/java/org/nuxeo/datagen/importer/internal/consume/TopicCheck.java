@@ -132,8 +132,8 @@ public final class TopicCheck implements Stage<Void> {
             for (long number : Progress.parse(offset.metadata()).datasets()) {
                 if (!settings.dataset().counts(number)) {
                     throw new StageException(String.format(
-                            "group %s has imported the dataset whose fingerprint starts with %016x, and this one's starts"
-                                    + " with %016x; name a different --group for this one",
+                            "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
+                                    + " starts with %016x; name a different --group for this one",
                             settings.group(), number, settings.dataset().number()));
                 }
             }

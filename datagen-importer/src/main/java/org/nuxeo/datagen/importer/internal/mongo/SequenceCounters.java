@@ -136,10 +136,10 @@ public final class SequenceCounters {
                 .projection(Projections.include(ids.field(), "ecm:name"))) {
             BsonValue name = found.get("ecm:name");
             if (!own.get(name.asString().getValue()).equals(ids.text(found.get(ids.field())))) {
-                throw new StageException(
-                        "repository " + repository.label() + " has a folder /"
-                                + name.asString().getValue()
-                                + " of another dataset, and datasets with ids of a sequence cannot share folders; clean that one first, or use uuid");
+                throw new StageException("repository " + repository.label() + " has a folder /"
+                        + name.asString().getValue()
+                        + " of another dataset, and datasets with ids of a sequence cannot share folders;"
+                        + " clean that one first, or use uuid");
             }
         }
     }
