@@ -201,7 +201,7 @@ final class CampaignPage {
             for (JsonNode request : each.record().requests()) {
                 any = true;
                 table.row(
-                        each.step().title(),
+                        request == each.record().requests().get(0) ? each.step().title() : "",
                         request.path("request").asText(),
                         request.path("count").asLong(),
                         request.path("failed").asLong(),
