@@ -45,7 +45,7 @@ public final class ReportText {
                                 ? ""
                                 : String.format(
                                         Locale.ROOT,
-                                        "; %,d records of other datasets left out",
+                                        "; %,d records of other datasets skipped",
                                         report.ofOtherDatasets()),
                         rate(report.imported(), report.elapsedMillis()));
     }

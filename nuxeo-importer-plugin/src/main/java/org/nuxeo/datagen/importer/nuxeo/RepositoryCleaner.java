@@ -12,7 +12,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         category = "Services",
         label = "Empty repositories",
         description = "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
-                + " confirmation key, returns one that is good for five minutes.",
+                + " confirmation key, returns one that is valid for five minutes.",
         addToStudio = false)
 public class RepositoryCleaner extends TextOperation {
 

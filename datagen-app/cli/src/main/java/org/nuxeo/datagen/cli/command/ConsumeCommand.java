@@ -81,7 +81,7 @@ final class ConsumeCommand extends StageCommand {
     @Override
     public Integer call() {
         if (skipOtherDatasets && group.group() == null) {
-            throw new UsageException("--skip-other-datasets needs --group NAME: what a group leaves out it does not see"
+            throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped records"
                     + " again, so each dataset needs a separate group");
         }
         Dataset dataset = dataset("consume", repeat);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         name = "datagen",
         description = {
             "Deterministic bank documents by the billion for content repositories.",
-            "COMMAND --help says what a command is for, with examples."
+            "COMMAND --help explains a command, with examples."
         },
         versionProvider = RootCommand.Version.class,
         footer = {

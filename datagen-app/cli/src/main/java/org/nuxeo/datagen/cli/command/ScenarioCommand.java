@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects,",
-            "on a Nuxeo alone phase1 and load; or a file of one's own that ends in .yaml. Services that are",
+            "and, on a Nuxeo only, phase1 and load. Your own file must end in .yaml. Services that are",
             "named must be empty. With --nuxeo, a repeated command resumes where the last one ended."
         })
 @HelpText(

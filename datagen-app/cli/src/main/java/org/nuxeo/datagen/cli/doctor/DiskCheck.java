@@ -42,6 +42,7 @@ public final class DiskCheck {
         String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
         return megabytes >= ENOUGH_MEGABYTES
                 ? Finding.ok(name, found)
-                : Finding.warning(name, found, "free some space, or " + remedy + "; plan says what a dataset takes");
+                : Finding.warning(
+                        name, found, "free some space, or " + remedy + "; plan estimates what a dataset needs");
     }
 }

@@ -205,7 +205,7 @@ class GenerateCommandTest {
                 "--part 8/7 | --part 8/7",
                 "--compress lz4 | --compress lz4",
                 "--sample 0 | --sample 0",
-                "--format parquet | --out -: Parquet ends with an index of the whole; name a file",
+                "--format parquet | --out -: Parquet needs a file, since it ends with an index; name one",
             })
     void badUsageIsReportedInOneLine(String options, String message) {
         CommandRun run = CommandRun.of(arguments(options.split(" ")));

@@ -62,8 +62,8 @@ final class DatasetOperations {
         return new OperationDefinition(
                 OperationIds.IMPORT,
                 "Import a dataset",
-                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and has"
-                        + " them indexed if asked.",
+                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
+                        + " indexes them if requested.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,

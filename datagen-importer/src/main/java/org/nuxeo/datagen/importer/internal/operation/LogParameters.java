@@ -19,8 +19,8 @@ final class LogParameters {
             LOG_NAME,
             Parameter.integer(
                             "logSize",
-                            "partitions of a log that is created; by default or for 0, 1; for statements as many"
-                                    + " as threads")
+                            "partitions of a new log; by default, or if 0, one; for statements, one for each"
+                                    + " thread")
                     .withinOrAbsent(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
             BATCH_TAG);

@@ -56,7 +56,8 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
         }
         if (value[2] != LAYOUT) {
-            throw new ForeignRecordException("reference record of layout " + value[2] + ": this program reads 1");
+            throw new ForeignRecordException(
+                    "reference record has layout " + value[2] + ": this program reads layout 1");
         }
         if (BigEndian.getInt(value, 22) != checksum(value)) {
             throw new ForeignRecordException("reference record is damaged: wrong checksum");
