@@ -88,7 +88,7 @@ class GrowIT {
         CommandRun nothing = CommandRun.of(
                 "produce", "--grow", "--kafka", SERVICES.addresses().kafka(), "--work", SERVICES.folder() + "/none");
         assertThat(nothing.exitCode()).isEqualTo(2);
-        assertThat(nothing.err()).contains("has no manifest of a dataset that could grow");
+        assertThat(nothing.err()).contains("has no manifest of a dataset to grow");
     }
 
     private static String refused(String name, String customers, String months, String... options) {

@@ -50,7 +50,7 @@ class RunIT {
             assertThat(run.err())
                     .startsWith("run: starting Kafka, ")
                     .containsPattern("run: Kafka answers after [0-9.]+ s")
-                    .contains("run: producing, ", "run: importing, ", "run: verifying, ");
+                    .contains("run: producing ", "run: importing ", "run: verifying every document and every blob");
             assertNothingIsLeft(services);
         }
     }

@@ -231,7 +231,7 @@ class StageCommandsIT {
         assertThat(dry.out())
                 .containsPattern("nuxeo-import-us-east +[0-9,]+ +0 +1 +deleted")
                 .contains("group replica: its offsets are deleted")
-                .containsPattern("produce: belongs to dataset .* is forgotten");
+                .containsPattern("produce: belongs to dataset .* manifest will be deleted");
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(DOCUMENTS + 3);
         CommandRun run = CommandRun.of(stages().arguments("clean", "--yes"));
         assertThat(run.err()).contains(dry.out());

@@ -128,7 +128,9 @@ public final class PipelineRun {
         runs.progress().note("run: importing from Kafka to MongoDB and the indexes");
         ConsumeReport consumed = consume();
         runs.progress().ended();
-        runs.progress().note("run: verifying every document and " + blobs + " blobs");
+        runs.progress()
+                .note("run: verifying every document and "
+                        + (blobs == Long.MAX_VALUE ? "every blob" : blobs + " blobs"));
         VerifyReport verified = verify(blobs, check);
         runs.progress().ended();
         return RunReport.of(

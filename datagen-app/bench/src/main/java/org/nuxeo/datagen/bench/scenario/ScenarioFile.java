@@ -38,8 +38,6 @@ public record ScenarioFile(
             "phase1",
             "load");
 
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
-
     /**
      * Reads a scenario.
      *
@@ -54,7 +52,8 @@ public record ScenarioFile(
         }
         try (InputStream in =
                 file ? Files.newInputStream(Path.of(name)) : ScenarioFile.class.getResourceAsStream(name + ".yaml")) {
-            return read(name, YAML.readTree(in));
+            // not in a constant: the names alone are part of every help, which starts sooner without a parser
+            return read(name, new ObjectMapper(new YAMLFactory()).readTree(in));
         } catch (NoSuchFileException e) {
             throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {

@@ -13,10 +13,11 @@ import picocli.CommandLine.Parameters;
         name = "completion",
         description = {
             "Print a completion script for a shell.",
-            "For bash, put this into ~/.bashrc: source <(datagen completion bash)"
+            "For bash, put this into ~/.bashrc: source <(datagen completion bash)",
+            "For zsh, put this into ~/.zshrc: source <(datagen completion zsh)"
         })
 @HelpText(
-        examples = "completion bash",
+        examples = {"completion bash", "completion zsh"},
         without = {"--work", "--config", "--log-format"})
 final class CompletionCommand extends DatagenCommand {
     /** The shells with a completion script. */

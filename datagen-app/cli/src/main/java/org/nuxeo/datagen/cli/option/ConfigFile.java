@@ -17,8 +17,6 @@ import java.util.TreeSet;
 
 /** The file of {@code --config}, which has the names of options without dashes and their values. */
 public final class ConfigFile {
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
-
     private final Path path;
     private final Map<String, String> values;
 
@@ -66,9 +64,11 @@ public final class ConfigFile {
 
     private static JsonNode parse(Path path) {
         byte[] text = OptionFile.bytes("--config", path);
+        // not in a constant: most commands have no such file, and start sooner without a parser
+        ObjectMapper yaml = new ObjectMapper(new YAMLFactory());
         try {
-            refuseRepeated(path, text);
-            return YAML.readTree(text);
+            refuseRepeated(yaml, path, text);
+            return yaml.readTree(text);
         } catch (JacksonException e) {
             throw new UsageException(
                     "--config " + path + ": must be YAML, error in line "
@@ -81,10 +81,10 @@ public final class ConfigFile {
     }
 
     /** Refuses duplicate names, of which a parsed tree would silently keep only the last. */
-    private static void refuseRepeated(Path path, byte[] text) throws IOException {
+    private static void refuseRepeated(ObjectMapper yaml, Path path, byte[] text) throws IOException {
         Set<String> names = new HashSet<>();
         int depth = 0;
-        try (JsonParser parser = YAML.createParser(text)) {
+        try (JsonParser parser = yaml.createParser(text)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
                 depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
                 if (token == JsonToken.FIELD_NAME && depth == 1 && !names.add(parser.currentName())) {

@@ -59,6 +59,12 @@ class CompletionTest {
         assertThat(bash(words)).contains(some.split(" "));
     }
 
+    @Test
+    void aSlipInTheNameOfAShellIsPointedOut() {
+        assertThat(CommandRun.of("completion", "zhs").err())
+                .isEqualToIgnoringNewLines("datagen: completion zhs: must be bash or zsh, did you mean zsh?");
+    }
+
     private List<String> bash(String words) throws IOException, InterruptedException {
         Path script = script("bash");
         List<String> typed = new ArrayList<>(List.of("datagen"));

@@ -90,7 +90,7 @@ class OperationRunsTest {
         }
         runs.close();
         ids.forEach(this::awaitEnd);
-        assertThatThrownBy(() -> runs.start(() -> TextNode.valueOf("late"))).hasMessageContaining("ending");
+        assertThatThrownBy(() -> runs.start(() -> TextNode.valueOf("late"))).hasMessage("the server is shutting down");
     }
 
     private JsonNode waits() {
