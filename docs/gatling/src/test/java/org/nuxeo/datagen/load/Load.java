@@ -54,6 +54,11 @@ final class Load {
         return Boolean.parseBoolean(text("growing"));
     }
 
+    /** Whether the server's page provider has aggregates. */
+    static boolean hasAggregates() {
+        return Boolean.parseBoolean(text("aggregates"));
+    }
+
     /** Returns the protocol settings without credentials. */
     static HttpProtocolBuilder anonymous() {
         return http.baseUrl(text("nuxeo") + "/api/v1")

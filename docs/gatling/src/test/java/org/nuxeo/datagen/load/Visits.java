@@ -124,6 +124,23 @@ final class Visits {
 
     /** Returns a search that finds few documents. */
     static ChainBuilder search() {
+        return Load.hasAggregates() ? exec(searchLittle(), aggregate()) : searchLittle();
+    }
+
+    /** How many documents below a customer have files of each size: in sum, those that have a file. */
+    private static ChainBuilder aggregate() {
+        return feed(Load.records("aggregates"))
+                .exec(http("aggregates of a customer")
+                        .get("/repo/#{repository}/search/pp/default_search/execute")
+                        .queryParam("ecm_path", "[\"#{path}\"]")
+                        .queryParam("pageSize", PAGE)
+                        .check(
+                                jmesPath("resultsCount").isEL("#{hits}"),
+                                jmesPath("to_string(sum(aggregations.common_size_agg.buckets[].docCount))")
+                                        .isEL("#{files}")));
+    }
+
+    private static ChainBuilder searchLittle() {
         return feed(Load.records("searches"))
                 .exec(http("#{name}")
                         .get(SEARCH)

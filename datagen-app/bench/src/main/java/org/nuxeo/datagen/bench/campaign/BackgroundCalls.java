@@ -2,6 +2,8 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.nuxeo.datagen.bench.nuxeo.AsyncState;
@@ -22,6 +24,11 @@ final class BackgroundCalls {
     private static final String RESULT = "result";
     private static final String ATTEMPT = "attempt";
     private static final String NODE = "node";
+    private static final String AGAIN = "again";
+    private static final String STARTED = "startedAt";
+    private static final String ENDED = "endedAt";
+    private static final String LAST_STARTED = "lastStartedAt";
+    private static final String FAILING = "failingSince";
 
     /** Number of polls between two checks whether the node was restarted. */
     private static final int POLLS_PER_NODE_CHECK = 5;
@@ -54,62 +61,89 @@ final class BackgroundCalls {
         ObjectNode call = record.call(key);
         int polls = 0;
         while (!call.has(RESULT)) {
-            if (!call.has(EXECUTION)) {
-                start(record, call, operation, parameters);
+            if (!call.has(EXECUTION) && !start(record, call, operation, parameters)) {
+                Thread.sleep(client.timeouts().pause().toMillis());
+                continue;
             }
             AsyncState state = operations.state(operation, call.path(EXECUTION).asText());
             if (state instanceof AsyncState.Done done) {
                 call.set(RESULT, done.result());
-                call.remove(EXECUTION);
+                call.put(ENDED, System.currentTimeMillis()).remove(EXECUTION);
             } else if (state instanceof AsyncState.Lost) {
-                forget(record, call, "the server no longer has its result");
+                forget(call, "the server no longer has its result");
             } else if (state instanceof AsyncState.Failed failed) {
                 failed(record, call, operation, failed);
             } else if (++polls % POLLS_PER_NODE_CHECK == 0 && isRestarted(call)) {
-                forget(record, call, "its node was restarted");
+                forget(call, "its node was restarted");
             } else {
                 watch.update();
                 Thread.sleep(client.timeouts().pause().toMillis());
             }
             record.save();
         }
+        call.path(AGAIN).forEach(each -> record.note(key + ": started again at " + each.asText()));
         return call.get(RESULT);
     }
 
-    private void start(StepRecord record, ObjectNode call, String operation, IntFunction<Map<String, ?>> parameters)
-            throws InterruptedException {
-        int attempt = call.path(ATTEMPT).asInt() + 1;
-        call.set(NODE, node());
-        call.put(EXECUTION, operations.start(operation, parameters.apply(attempt)));
-        call.put(ATTEMPT, attempt);
-        record.save();
+    /** Returns how long a call with a result took, whatever happened meanwhile. */
+    static long millis(ObjectNode call) {
+        return call.path(ENDED).asLong() - call.path(STARTED).asLong();
     }
 
-    private static void forget(StepRecord record, ObjectNode call, String why) {
+    /** Returns whether it took more than one attempt. */
+    static boolean isRepeated(ObjectNode call) {
+        return call.path(ATTEMPT).asInt() > 1;
+    }
+
+    /** Starts the next attempt, which is written down before anybody hears of it. Returns whether the server has it. */
+    private boolean start(StepRecord record, ObjectNode call, String operation, IntFunction<Map<String, ?>> parameters)
+            throws InterruptedException {
+        int attempt = call.path(ATTEMPT).asInt() + 1;
+        long now = System.currentTimeMillis();
+        call.set(NODE, node());
+        call.put(ATTEMPT, attempt).put(LAST_STARTED, now);
+        if (!call.has(STARTED)) {
+            call.put(STARTED, now);
+        }
+        record.save();
+        String execution = operations.start(operation, parameters.apply(attempt));
+        if (execution == null) {
+            forget(call, "nobody knows whether it was started");
+        } else {
+            call.put(EXECUTION, execution);
+        }
+        record.save();
+        return execution != null;
+    }
+
+    private static void forget(ObjectNode call, String why) {
         call.remove(EXECUTION);
-        record.call("again").put(String.valueOf(System.currentTimeMillis()), why);
+        call.withArray("/" + AGAIN).add(Instant.now().truncatedTo(ChronoUnit.SECONDS) + ", since " + why);
     }
 
     /** Waits for a service behind the server that is away, and for a consumer that another call still runs. */
     private void failed(StepRecord record, ObjectNode call, String operation, AsyncState.Failed failed)
             throws InterruptedException {
-        long since = call.path("failingSince").asLong(System.currentTimeMillis());
-        boolean temporary = failed.status() == 503
-                || failed.status() == 409 && failed.reason().contains("another call");
-        boolean late =
-                System.currentTimeMillis() - since > client.timeouts().outage().toMillis();
+        long now = System.currentTimeMillis();
+        long outage = client.timeouts().outage().toMillis();
+        // What has run for long before it failed had a service that was there.
+        boolean afresh = !call.has(FAILING) || now - call.path(LAST_STARTED).asLong() > outage;
+        long since = afresh ? now : call.path(FAILING).asLong();
+        boolean away = failed.status() == 503 && now - since <= outage;
+        boolean busy = failed.status() == 409 && failed.reason().contains("another call");
         call.remove(EXECUTION);
-        if (!temporary || late) {
+        if (!away && !busy) {
+            call.remove(FAILING);
             record.save();
             throw new OperationFailure(operation, failed.status(), failed.reason());
         }
-        call.put("failingSince", since);
+        call.put(FAILING, since);
         Thread.sleep(client.timeouts().pause().toMillis());
     }
 
     /** Returns what the server reports about the node that answers; older packages report nothing. */
     private JsonNode node() throws InterruptedException {
-        JsonNode node = operations.run(OperationIds.STATUS, Map.of()).path(NODE);
+        JsonNode node = operations.ask(OperationIds.STATUS, Map.of()).path(NODE);
         return node.isObject() ? node : Json.object();
     }
 

@@ -10,6 +10,7 @@ final class BulkWatch {
 
     private static final int MAX_SUBMISSIONS = 3;
     private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
 
     private final NuxeoCampaign campaign;
 
@@ -32,11 +33,9 @@ final class BulkWatch {
         long[] processed = {0};
         BackgroundCalls.Watch watch = campaign.watch(record, key, -1, () -> processed[0]);
         while (true) {
-            if (!call.has("command")) {
-                BulkStatus submitted = submission.submit(commands);
-                call.put("command", submitted.id())
-                        .put("submissions", call.path("submissions").asInt() + 1);
-                record.save();
+            if (!call.has("command") && !submitted(record, call, commands, submission)) {
+                campaign.pause();
+                continue;
             }
             BulkStatus status = commands.status(call.path("command").asText());
             if (status == null && call.path("submissions").asInt() < MAX_SUBMISSIONS) {
@@ -50,11 +49,36 @@ final class BulkWatch {
                         "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB");
             }
             processed[0] = status.processed();
+            if (status.isAborted()) {
+                call.remove("command");
+                record.save();
+                throw new OperationFailure(
+                        key,
+                        CONFLICT,
+                        "bulk command " + status.id() + " was aborted after " + status.processed() + " documents");
+            }
             if (status.isEnded()) {
                 return status;
             }
             watch.update();
             campaign.pause();
+        }
+    }
+
+    /** An exclusive command is refused while another one is there, perhaps that of a former process. */
+    private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
+            throws InterruptedException {
+        try {
+            BulkStatus submitted = submission.submit(commands);
+            call.put("command", submitted.id())
+                    .put("submissions", call.path("submissions").asInt() + 1);
+            record.save();
+            return true;
+        } catch (OperationFailure e) {
+            if (e.status() != CONFLICT) {
+                throw e;
+            }
+            return false;
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,14 +63,28 @@ final class CampaignPage {
         String kind = passed ? "passed" : report.interrupted() ? "open" : "failed";
         return String.format(
                 Locale.ROOT,
-                "<p class=\"verdict %s\"><b>%s</b> %d of %d steps passed; %,d differences in %,d documents and"
-                        + " folders.</p>%n",
+                "<div class=\"verdict %s\"><b>%s</b> %d of %d steps passed; %,d differences in %,d"
+                        + " documents and folders.%s</div>%n",
                 kind,
                 word,
                 done,
                 report.steps().size(),
                 report.differences(),
-                report.dataset().size());
+                report.dataset().size(),
+                failures());
+    }
+
+    private String failures() {
+        StringBuilder html = new StringBuilder();
+        for (CampaignReport.Step each : report.steps()) {
+            if (!each.record().failure().isEmpty()) {
+                html.append("<p>")
+                        .append(Html.text(
+                                each.step().title() + ": " + each.record().failure()))
+                        .append("</p>");
+            }
+        }
+        return html.toString();
     }
 
     private String facts() {
@@ -80,6 +95,11 @@ final class CampaignPage {
                 String.format(Locale.ROOT, "%,d", report.dataset().size()),
                 report.dataset().spec().customers() + " customers, "
                         + report.dataset().spec().months() + " months");
+        fact(
+                html,
+                "From the first step to the last",
+                Amounts.time(report.elapsedSeconds()),
+                "started " + started() + " UTC");
         for (CampaignReport.Step each : report.steps()) {
             each.record().rows().stream()
                     .filter(row -> row.millis() > 0 && row.unit().equals("documents"))
@@ -132,12 +152,12 @@ final class CampaignPage {
         for (CampaignReport.Step each : report.steps()) {
             List<CampaignRow> rows = each.record().rows();
             if (rows.isEmpty()) {
-                table.row(each.step().title(), each.verdict(), "–", "–", "–", "–", "–");
+                table.row(each.step().title(), mark(each), "–", "–", "–", "–", "–");
             }
             for (CampaignRow row : rows) {
                 table.row(
                         row == rows.get(0) ? each.step().title() : "",
-                        row == rows.get(0) ? each.verdict() : "",
+                        row == rows.get(0) ? mark(each) : "",
                         row.stage(),
                         row.count(),
                         row.seconds(),
@@ -148,11 +168,18 @@ final class CampaignPage {
         return table.html();
     }
 
+    private static HtmlTable.Mark mark(CampaignReport.Step step) {
+        String kind =
+                switch (step.verdict()) {
+                    case "passed" -> "passed";
+                    case "failed", "differs" -> "failed";
+                    default -> "open";
+                };
+        return new HtmlTable.Mark(step.verdict(), kind);
+    }
+
     private void notes(Page page) {
         for (CampaignReport.Step each : report.steps()) {
-            if (!each.record().failure().isEmpty()) {
-                page.text(each.step().title() + ": " + each.record().failure());
-            }
             each.record().notes().forEach(note -> page.note(each.step().title() + ": " + note));
         }
         if (report.repeated() > 0) {
@@ -283,7 +310,14 @@ final class CampaignPage {
             table.row(each.getKey(), each.getValue());
         }
         page.heading("Environment").html(table.html());
-        page.note("Started " + report.startedAt().toString().replaceAll("\\.\\d+Z$", "Z") + ". This program ran on:");
-        page.machine(report.machine());
+        page.note("This program ran on:").machine(report.machine());
+    }
+
+    private String started() {
+        return report.startedAt()
+                .truncatedTo(ChronoUnit.MINUTES)
+                .toString()
+                .replace("T", " ")
+                .replaceAll(":00Z$", "");
     }
 }

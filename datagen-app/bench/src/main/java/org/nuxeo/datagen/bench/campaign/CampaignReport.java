@@ -3,9 +3,11 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.nuxeo.datagen.bench.capacity.Costs;
 import org.nuxeo.datagen.bench.figure.Figures;
 import org.nuxeo.datagen.bench.nuxeo.Installation;
@@ -114,6 +116,16 @@ public final class CampaignReport {
         return startedAt;
     }
 
+    /** Returns the time from the beginning of the first step to the end of the last one that has ended. */
+    double elapsedSeconds() {
+        return steps.stream()
+                .map(each -> each.record().endedAt())
+                .filter(Objects::nonNull)
+                .mapToDouble(ended -> Duration.between(startedAt, ended).toMillis() / 1000.0)
+                .max()
+                .orElse(0);
+    }
+
     /** Returns whether every step has passed. */
     public boolean passed() {
         return steps.stream().allMatch(each -> each.verdict().equals("passed"));
@@ -157,6 +169,7 @@ public final class CampaignReport {
                 .put("passed", passed())
                 .put("differences", differences())
                 .put("startedAt", startedAt.toString())
+                .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
                 .put("repeatedRequests", repeated);
         node.set("machine", machine);
         node.set("nuxeo", installation.json());

@@ -1,7 +1,9 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
@@ -36,23 +38,30 @@ final class ConsumeAction implements CampaignAction {
     private static long consume(
             NuxeoCampaign campaign, NuxeoStep step, StepRecord record, String repository, String log)
             throws InterruptedException {
+        String stage = "consume " + repository;
+        LogProbe probe = new LogProbe(campaign, List.of(log));
         JsonNode result = campaign.calls()
                 .result(
                         record,
-                        "consume " + repository,
+                        stage,
                         OperationIds.CONSUME,
                         attempt -> parameters(step, repository, log),
-                        campaign.watch(record, "consume " + repository, -1, new LogProbe(campaign, log)));
+                        campaign.watch(record, stage, -1, probe::taken));
         result.path("errors").forEach(each -> record.note(each.asText()));
-        long messages = result.path("messages").asLong();
+        // Of calls that were lost with their node only the log tells how far they came.
+        long messages = probe.taken();
+        ObjectNode call = record.call(stage);
+        long elapsed = BackgroundCalls.isRepeated(call) ? BackgroundCalls.millis(call) : ProduceAction.millis(result);
         // Before consumers end, they wait for further messages; that time is not theirs.
-        long millis = Math.max(1, ProduceAction.millis(result) - silence(step) * 1000);
+        long millis = Math.max(1, elapsed - silence(step) * 1000);
+        long dead = new LogProbe(campaign, List.of(log + "-dead")).sent();
         record.row(CampaignRow.documents(
                 step,
-                "consume " + repository,
+                stage,
                 messages,
                 messages == 0 ? 0 : millis,
-                result.path("failures").asLong() + result.path("deadLetters").asLong()));
+                result.path("failures").asLong()
+                        + Math.max(dead, result.path("deadLetters").asLong())));
         return messages;
     }
 

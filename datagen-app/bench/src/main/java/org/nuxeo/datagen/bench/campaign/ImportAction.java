@@ -49,7 +49,7 @@ final class ImportAction implements CampaignAction {
     }
 
     private static long settled(NuxeoCampaign campaign, String fingerprint) throws InterruptedException {
-        JsonNode status = new Operations(campaign.client()).run(OperationIds.STATUS, Map.of());
+        JsonNode status = new Operations(campaign.client()).ask(OperationIds.STATUS, Map.of());
         for (JsonNode each : status.path("imports")) {
             if (each.path("fingerprint").asText().equals(fingerprint)) {
                 return each.path("settled").asLong();

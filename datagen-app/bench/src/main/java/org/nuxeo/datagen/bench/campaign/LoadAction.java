@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
@@ -26,6 +27,7 @@ final class LoadAction implements CampaignAction {
     private static final int RECORDS = 1000;
     private static final int MAX_REASONS = 3;
     private static final String SEARCH = "/search/execute";
+    private static final Set<String> SEARCHING = Set.of("SearchSimulation", "MixedSimulation");
     private static final Map<String, String> SIMULATIONS = Map.of(
             "crud", "CrudSimulation",
             "navigation", "NavigationSimulation",
@@ -45,19 +47,21 @@ final class LoadAction implements CampaignAction {
                                     ", ", SIMULATIONS.keySet().stream().sorted().toList()));
         }
         Dataset dataset = campaign.dataset().at(step);
-        ObjectNode attempts = record.call("attempts");
-        int attempt = attempts.path("count").asInt() + 1;
-        attempts.put("count", attempt);
-        record.save();
+        int attempt = attempt(campaign, record);
         Path work =
                 campaign.work().resolve("load").resolve(step.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
         Path records = work.resolve("records");
         new LoadRecords(dataset, (int) step.number("records", RECORDS)).write(records);
-        try (LoadSetup setup = new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt)) {
+        try (LoadSetup setup = setup(campaign, attempt)) {
             setup.make(records.resolve("tellers.csv"));
             Properties settings = settings(campaign, step, records, setup.folder());
             settings.setProperty("search", searchPath(campaign));
-            Path log = beside(campaign, step, record, () -> campaign.gatling()
+            boolean aggregates = hasAggregates(campaign);
+            settings.setProperty("aggregates", String.valueOf(aggregates));
+            if (!aggregates && SEARCHING.contains(simulation)) {
+                record.note("no aggregates were asked for: the page provider default_search has none here");
+            }
+            Path log = beside(campaign, step, record, () -> campaign.simulations()
                     .run(simulation, settings, campaign.credentials(), work));
             report(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
         }
@@ -128,6 +132,33 @@ final class LoadAction implements CampaignAction {
         return settings;
     }
 
+    private static LoadSetup setup(NuxeoCampaign campaign, int attempt) {
+        return new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt);
+    }
+
+    /** Returns the next attempt; what a former one that was killed has left on the server is removed. */
+    private static int attempt(NuxeoCampaign campaign, StepRecord record) {
+        ObjectNode attempts = record.call("attempts");
+        int attempt = attempts.path("count").asInt() + 1;
+        if (attempt > 1) {
+            setup(campaign, attempt - 1).close();
+        }
+        attempts.put("count", attempt);
+        record.save();
+        return attempt;
+    }
+
+    /** A Nuxeo with search over REST has a page provider with aggregates, which the index has to answer. */
+    private static boolean hasAggregates(NuxeoCampaign campaign) throws InterruptedException {
+        return campaign.client()
+                .get("/repo/" + LoadSetup.REPOSITORY + "/search/pp/default_search/execute?pageSize=1")
+                .json()
+                .path("aggregations")
+                .path("common_size_agg")
+                .path("buckets")
+                .isArray();
+    }
+
     /**
      * Returns the path for searches. Some servers lack the search endpoint, but every document has the search adapter.
      */
@@ -153,8 +184,9 @@ final class LoadAction implements CampaignAction {
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MAX_REASONS)
                 .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
-        record.curve(result.rate(
-                "Requests over time", step.title(), campaign.state().startedAt().toEpochMilli()));
+        long origin = campaign.state().startedAt().toEpochMilli();
+        record.curve(result.rate("Requests over time", step.title(), origin));
+        record.curve(result.latency("Latency over time", step.title(), origin));
         if (step.settings().has("levels")) {
             tradeOff(step, record, result);
         }

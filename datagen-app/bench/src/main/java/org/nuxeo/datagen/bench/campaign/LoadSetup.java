@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.UUID;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
@@ -29,7 +27,6 @@ final class LoadSetup implements AutoCloseable {
 
     private final NuxeoClient client;
     private final String name;
-    private final List<String> users = new ArrayList<>();
 
     LoadSetup(NuxeoClient client, String id) {
         this.client = client;
@@ -48,7 +45,7 @@ final class LoadSetup implements AutoCloseable {
         permission(shared, "Administrator", "Everything", true);
         StringBuilder csv = new StringBuilder("user,password,path,children\n");
         for (int i = 1; i <= TELLERS; i++) {
-            String user = name + "-teller-" + i;
+            String user = teller(i);
             String password = UUID.randomUUID().toString();
             user(user, password);
             permission(shared, user, "Read", false);
@@ -66,6 +63,10 @@ final class LoadSetup implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private String teller(int i) {
+        return name + "-teller-" + i;
     }
 
     private void create(String parent, String child) throws InterruptedException {
@@ -90,7 +91,6 @@ final class LoadSetup implements AutoCloseable {
         ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
         entity.putObject("properties").put("username", user).put("password", password);
         NuxeoReply reply = client.post("/user", entity);
-        users.add(user);
         if (reply.status() != CONFLICT) {
             require("user " + user, reply);
         }
@@ -107,8 +107,8 @@ final class LoadSetup implements AutoCloseable {
     public void close() {
         try {
             client.delete("/repo/" + REPOSITORY + "/path" + folder());
-            for (String user : users) {
-                client.delete("/user/" + user);
+            for (int i = 1; i <= TELLERS; i++) {
+                client.delete("/user/" + teller(i));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

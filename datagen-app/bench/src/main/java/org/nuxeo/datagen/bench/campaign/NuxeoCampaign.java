@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.bench.gatling.GatlingKit;
+import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.Installation;
@@ -39,10 +39,11 @@ public final class NuxeoCampaign {
      *
      * @param client client of the server
      * @param credentials credentials for simulations, which do not use the client
-     * @param gatling folder of the simulations, or null
+     * @param simulations what runs simulations; may return null
      * @param work existing folder for the state
      */
-    public record Place(NuxeoClient client, Supplier<NuxeoCredentials> credentials, Path gatling, Path work) {}
+    public record Place(
+            NuxeoClient client, Supplier<NuxeoCredentials> credentials, Supplier<Simulations> simulations, Path work) {}
 
     /**
      * @param scale scale of the dataset; 1 is the full size
@@ -59,7 +60,7 @@ public final class NuxeoCampaign {
         this.progress = progress;
         this.stops = stops;
         if (steps.stream().anyMatch(step -> step.kind() == NuxeoStepKind.LOAD)) {
-            gatling();
+            simulations();
         }
     }
 
@@ -74,8 +75,7 @@ public final class NuxeoCampaign {
     public CampaignReport run() throws InterruptedException {
         installation = new InstallCheck(place.client()).run();
         if (!installation.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + place.client().address() + " lacks what the campaign needs:\n"
-                    + installation.text().stripTrailing());
+            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + installation.text());
         }
         state = CampaignState.open(
                 place.work(),
@@ -102,7 +102,7 @@ public final class NuxeoCampaign {
             String place = shares.next();
             StepRecord record = state.step(step);
             if (record.isDone()) {
-                if (record.differences() > 0) {
+                if (step.kind().ends(record)) {
                     return;
                 }
                 progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title() + ": already done");
@@ -111,7 +111,7 @@ public final class NuxeoCampaign {
             progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title()
                     + (record.isStarted() ? ", resumed" : ""));
             record.start();
-            if (!done(step, record) || record.differences() > 0) {
+            if (!done(step, record) || step.kind().ends(record)) {
                 return;
             }
         }
@@ -169,12 +169,13 @@ public final class NuxeoCampaign {
         return place.work();
     }
 
-    GatlingKit gatling() {
-        if (place.gatling() == null) {
+    Simulations simulations() {
+        Simulations simulations = place.simulations().get();
+        if (simulations == null) {
             throw new BenchException("scenario " + scenario.name()
                     + ": has load steps, which need the simulations; name their folder, docs/gatling, with --gatling");
         }
-        return new GatlingKit(place.gatling());
+        return simulations;
     }
 
     BackgroundCalls calls() {
@@ -189,7 +190,7 @@ public final class NuxeoCampaign {
     /** Returns the approximate number of documents in the repositories. */
     long held() throws InterruptedException {
         long held = 0;
-        JsonNode status = new Operations(place.client()).run(OperationIds.STATUS, Map.of());
+        JsonNode status = new Operations(place.client()).ask(OperationIds.STATUS, Map.of());
         for (JsonNode each : status.path("repositories")) {
             held += each.path("documents").asLong();
         }

@@ -33,6 +33,11 @@ enum NuxeoStepKind {
         return action.get();
     }
 
+    /** Returns whether a campaign ends with what came of a step: load that fails leaves the documents as they are. */
+    boolean ends(StepRecord record) {
+        return this != LOAD && record.differences() > 0;
+    }
+
     /** Returns the kind with a label, or null. */
     static NuxeoStepKind of(String label) {
         return Arrays.stream(values())

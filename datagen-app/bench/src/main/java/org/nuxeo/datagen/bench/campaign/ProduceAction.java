@@ -29,7 +29,7 @@ final class ProduceAction implements CampaignAction {
                             parameters.put("logSize", campaign.dataset().partitions());
                             return parameters;
                         },
-                        campaign.watch(record, "produce", slice.documents(), Probe.NONE));
+                        campaign.watch(record, "produce", slice.documents(), () -> sent(campaign, slice, record)));
         long messages = result.path("messages").asLong();
         long failures = result.path("failures").asLong();
         result.path("errors").forEach(each -> record.note(each.asText()));
@@ -37,6 +37,13 @@ final class ProduceAction implements CampaignAction {
                 step, "produce", messages, millis(result), Math.abs(slice.documents() - messages) + failures));
         campaign.state()
                 .log(slice.name(), record.call("produce").path("attempt").asInt());
+    }
+
+    private static long sent(NuxeoCampaign campaign, Slice slice, StepRecord record) throws InterruptedException {
+        int attempt = record.call("produce").path("attempt").asInt();
+        return new LogProbe(
+                        campaign, slice.logs(log(campaign, slice, attempt)).values())
+                .sent();
     }
 
     /** Returns the duration that an operation reports. */

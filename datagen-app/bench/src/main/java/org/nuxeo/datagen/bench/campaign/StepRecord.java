@@ -42,9 +42,7 @@ final class StepRecord {
             node.put("startedAt", Instant.now().toString());
         }
         node.put("state", "started");
-        for (String list : List.of("rows", "notes", "curves", "requests")) {
-            node.remove(list);
-        }
+        node.remove(List.of("rows", "notes", "curves", "requests", "failure"));
         save();
     }
 
@@ -52,6 +50,11 @@ final class StepRecord {
         node.put("state", DONE).put("endedAt", Instant.now().toString());
         node.remove("failure");
         save();
+    }
+
+    /** Returns when it was done, or null. */
+    Instant endedAt() {
+        return node.has("endedAt") ? Instant.parse(node.path("endedAt").asText()) : null;
     }
 
     /** Saves why the step failed. */

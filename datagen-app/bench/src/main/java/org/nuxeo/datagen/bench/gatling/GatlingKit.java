@@ -15,7 +15,7 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /** The Maven project of simulations, {@code docs/gatling}. Each simulation runs in a separate Maven process. */
-public final class GatlingKit {
+public final class GatlingKit implements Simulations {
 
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
 
@@ -47,15 +47,8 @@ public final class GatlingKit {
                 .orElse(null);
     }
 
-    /**
-     * Runs a simulation and waits until it has ended.
-     *
-     * @param simulation name of the class
-     * @param settings settings of the simulation, without the secret
-     * @param work folder for settings, output and log
-     * @return the log
-     * @throws BenchException if Gatling wrote no log
-     */
+    /** @throws BenchException if it left no log */
+    @Override
     public Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
             throws InterruptedException {
         try {

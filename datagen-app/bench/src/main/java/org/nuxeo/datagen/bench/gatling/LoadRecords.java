@@ -100,8 +100,10 @@ public final class LoadRecords {
     private void searches(Path folder) {
         String[] columns = {"name", "repository", "query", "hits", "first"};
         try (CsvFile selective = new CsvFile(folder.resolve("searches.csv"), columns);
-                CsvFile unselective = new CsvFile(folder.resolve("unselective.csv"), columns)) {
-            SearchRecords searches = new SearchRecords(dataset, selective, unselective);
+                CsvFile unselective = new CsvFile(folder.resolve("unselective.csv"), columns);
+                CsvFile aggregates =
+                        new CsvFile(folder.resolve("aggregates.csv"), "repository", "path", "hits", "files")) {
+            SearchRecords searches = new SearchRecords(dataset, selective, unselective, aggregates);
             long accounts = dataset.count(Kind.ACCOUNT);
             for (long i = 0; i < sampled(accounts); i++) {
                 Account account = dataset.account(at(i, accounts));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.nuxeo.datagen.bench.measure.Curve;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
@@ -11,6 +12,7 @@ public final class LoadResult {
 
     private static final double MILLIS_PER_SECOND = 1000;
     private static final int MAX_POINTS = 120;
+    private static final double P95 = 95;
 
     private final String gatling;
     private final long startMillis;
@@ -19,7 +21,8 @@ public final class LoadResult {
     private final RequestStats all = new RequestStats();
     private final Map<String, RequestStats> requests = new TreeMap<>();
     private final Map<Integer, RequestStats> levels = new TreeMap<>();
-    private final Map<Integer, RequestStats> seconds = new TreeMap<>();
+    private int pieceSeconds = 1;
+    private Map<Integer, RequestStats> pieces = new TreeMap<>();
 
     /**
      * @param gatling Gatling's version
@@ -38,7 +41,7 @@ public final class LoadResult {
         kept.add(all);
         kept.add(requests.computeIfAbsent(name, each -> new RequestStats()));
         int second = (int) (fromMillis / MILLIS_PER_SECOND);
-        kept.add(seconds.computeIfAbsent(second, each -> new RequestStats()));
+        kept.add(pieces.computeIfAbsent(second / pieceSeconds, each -> new RequestStats()));
         if (levelSeconds > 0) {
             // The first user arrives some seconds after the start of the run.
             firstMillis = firstMillis < 0 ? fromMillis : firstMillis;
@@ -46,6 +49,18 @@ public final class LoadResult {
             kept.add(levels.computeIfAbsent(level, each -> new RequestStats()));
         }
         kept.forEach(each -> each.add(fromMillis, toMillis, ok, reason));
+        if (pieces.size() > MAX_POINTS) {
+            coarsen();
+        }
+    }
+
+    /** A run of hours has no more pieces than one of minutes. */
+    private void coarsen() {
+        Map<Integer, RequestStats> larger = new TreeMap<>();
+        pieces.forEach((piece, stats) ->
+                larger.computeIfAbsent(piece / 2, each -> new RequestStats()).add(stats));
+        pieces = larger;
+        pieceSeconds *= 2;
     }
 
     /** Returns Gatling's version. */
@@ -76,13 +91,26 @@ public final class LoadResult {
      * @param originMillis origin of the time axis, in milliseconds since the epoch
      */
     public Curve rate(String title, String line, long originMillis) {
-        int step = Math.max(1, (seconds.size() + MAX_POINTS - 1) / MAX_POINTS);
-        Map<Integer, Long> counts = new TreeMap<>();
-        seconds.forEach((second, stats) -> counts.merge(second / step, stats.count(), Long::sum));
+        return curve(title, line, "requests a second", originMillis, stats -> (double) stats.count() / pieceSeconds);
+    }
+
+    /**
+     * Returns over time how long all but a twentieth of the requests took at most.
+     *
+     * @param title of the plot
+     * @param line what tells it from others
+     * @param originMillis from which time is counted, since the epoch
+     */
+    public Curve latency(String title, String line, long originMillis) {
+        return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(P95));
+    }
+
+    private Curve curve(
+            String title, String line, String unit, long originMillis, ToDoubleFunction<RequestStats> figure) {
         List<Curve.Point> points = new ArrayList<>();
         double startSeconds = (startMillis - originMillis) / MILLIS_PER_SECOND;
-        counts.forEach(
-                (piece, count) -> points.add(Curve.Point.of(startSeconds + piece * step, (double) count / step)));
-        return new Curve(title, line, Curve.SECONDS, "requests a second", false, points);
+        pieces.forEach((piece, stats) ->
+                points.add(Curve.Point.of(startSeconds + (double) piece * pieceSeconds, figure.applyAsDouble(stats))));
+        return new Curve(title, line, Curve.SECONDS, unit, false, points);
     }
 }

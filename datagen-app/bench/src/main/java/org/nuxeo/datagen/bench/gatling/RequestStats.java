@@ -27,6 +27,15 @@ public final class RequestStats {
         }
     }
 
+    /** Adds those of another part of the run. */
+    void add(RequestStats other) {
+        millis.add(other.millis);
+        other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
+        failed += other.failed;
+        firstMillis = Math.min(firstMillis, other.firstMillis);
+        lastMillis = Math.max(lastMillis, other.lastMillis);
+    }
+
     /** Returns the number of requests. */
     public long count() {
         return millis.getTotalCount();

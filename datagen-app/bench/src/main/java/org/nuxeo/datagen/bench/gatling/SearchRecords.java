@@ -24,11 +24,13 @@ final class SearchRecords {
     private final Dataset dataset;
     private final CsvFile selective;
     private final CsvFile unselective;
+    private final CsvFile aggregates;
 
-    SearchRecords(Dataset dataset, CsvFile selective, CsvFile unselective) {
+    SearchRecords(Dataset dataset, CsvFile selective, CsvFile unselective, CsvFile aggregates) {
         this.dataset = dataset;
         this.selective = selective;
         this.unselective = unselective;
+        this.aggregates = aggregates;
     }
 
     /** Adds the searches for documents of an account. */
@@ -41,6 +43,10 @@ final class SearchRecords {
         int archived = dataset.spec().months() - liveMonths;
         long own = 2 + (long) account.customer().accountCount() * (2 + liveMonths);
         selective("customer number", live, "customer:number = '" + customer + "'", own);
+        long files = 1 + (long) account.customer().accountCount() * (1 + liveMonths);
+        String path = dataset.document(Identity.customer(account.customer().position()))
+                .path();
+        aggregates.row(live.label(), path, own - 1, files);
         if (archived > 0) {
             archive(account, archived);
             merchant(account, archived);

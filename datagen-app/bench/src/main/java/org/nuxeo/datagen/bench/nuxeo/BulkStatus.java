@@ -40,6 +40,11 @@ public record BulkStatus(String id, String state, long processed, long total, lo
 
     /** Returns whether the command is completed or aborted. */
     public boolean isEnded() {
-        return state.equals("COMPLETED") || state.equals("ABORTED");
+        return state.equals("COMPLETED") || isAborted();
+    }
+
+    /** Returns whether somebody has ended it. */
+    public boolean isAborted() {
+        return state.equals("ABORTED");
     }
 }

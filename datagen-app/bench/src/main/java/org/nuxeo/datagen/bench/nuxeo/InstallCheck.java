@@ -142,9 +142,17 @@ public final class InstallCheck {
         }
     }
 
+    private JsonNode status() throws InterruptedException {
+        try {
+            return new Operations(client).run(OperationIds.STATUS, Map.of());
+        } catch (OperationFailure e) {
+            throw e.toBenchException();
+        }
+    }
+
     private void program(Set<String> operations) throws InterruptedException {
         if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
-            JsonNode status = new Operations(client).run(OperationIds.STATUS, Map.of());
+            JsonNode status = status();
             facts.put("dataset version", status.path("version").asText());
             status.path("repositories")
                     .forEach(each -> facts.put(

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,12 +42,11 @@ public record Installation(Map<String, String> facts, Set<String> operations, Li
 
     /** Returns what is missing and its remedy, one line each. */
     public String text() {
-        StringBuilder text = new StringBuilder();
-        missing.forEach(each -> text.append("  ")
-                .append(each.what())
-                .append(": ")
-                .append(each.remedy())
-                .append('\n'));
-        return text.toString();
+        Map<String, String> remedies = new LinkedHashMap<>();
+        missing.forEach(each -> remedies.merge(each.remedy(), each.what(), (one, other) -> one + ", " + other));
+        List<String> lines = remedies.entrySet().stream()
+                .map(each -> each.getValue() + ": " + each.getKey())
+                .toList();
+        return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);
     }
 }

@@ -2,9 +2,11 @@ package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;
 import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -26,10 +28,10 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 public final class NuxeoClient {
 
     private static final Set<Integer> TEMPORARY = Set.of(502, 503, 504);
+    private static final int GATEWAY_TIMEOUT = 504;
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int INTERNAL = 500;
-    private static final int INTERNAL_REPEATS = 3;
     private static final Duration SHORT_OUTAGE = Duration.ofSeconds(10);
 
     private final NuxeoAddress address;
@@ -37,6 +39,24 @@ public final class NuxeoClient {
     private final ClientTimeouts timeouts;
     private final AtomicLong repeated = new AtomicLong();
     private volatile HttpClient http;
+
+    /**
+     * Which failures are followed by the same request.
+     *
+     * @param passing statuses of a server that is away
+     * @param internal how often 500 is
+     * @param lost whether a request is whose answer was lost
+     */
+    private record Repetition(Set<Integer> passing, int internal, boolean lost) {
+        static final Repetition OF_QUESTIONS = new Repetition(TEMPORARY, 3, true);
+        static final Repetition OF_ORDERS = new Repetition(TEMPORARY, 0, true);
+
+        /** A server that starts or stops answers much that it does not mean. */
+        static final Repetition UNTIL_UP = new Repetition(Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT), 0, true);
+
+        static final Repetition WHILE_FAILING = new Repetition(Set.of(500, 502, 503, GATEWAY_TIMEOUT), 0, true);
+        static final Repetition WHILE_AWAY = new Repetition(Set.of(503), 0, false);
+    }
 
     /** @param credentials read for each request, since a token may have been renewed in its file */
     public NuxeoClient(NuxeoAddress address, Supplier<NuxeoCredentials> credentials, ClientTimeouts timeouts) {
@@ -82,7 +102,7 @@ public final class NuxeoClient {
 
     /** Sends a GET request for a path below {@code /api/v1}. */
     public NuxeoReply get(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), INTERNAL_REPEATS);
+        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_QUESTIONS);
     }
 
     /**
@@ -90,32 +110,49 @@ public final class NuxeoClient {
      * server answers such a path only once.
      */
     NuxeoReply take(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), 0);
+        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_ORDERS);
+    }
+
+    /** Asks for a path below {@code /api/v1} that fails only while the server does. */
+    NuxeoReply poll(String path) throws InterruptedException {
+        return send("GET", path, BodyPublishers.noBody(), Repetition.WHILE_FAILING);
+    }
+
+    /** Asks a path below {@code /api/v1} that a server has which is up: anything else is waited for. */
+    NuxeoReply ask(String path, JsonNode body) throws InterruptedException {
+        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.UNTIL_UP);
+    }
+
+    /**
+     * Sends JSON to a path below {@code /api/v1} that does something each time. Where nobody knows whether it has arrived,
+     * the answer is 502 or 504.
+     */
+    NuxeoReply postOnce(String path, JsonNode body) throws InterruptedException {
+        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.WHILE_AWAY);
     }
 
     /** Sends a POST request with JSON to a path below {@code /api/v1}. */
     public NuxeoReply post(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, BodyPublishers.ofString(body.toString()), 0);
+        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.OF_ORDERS);
     }
 
     /** Sends a PUT request with JSON to a path below {@code /api/v1}. */
     public NuxeoReply put(String path, JsonNode body) throws InterruptedException {
-        return send("PUT", path, BodyPublishers.ofString(body.toString()), 0);
+        return send("PUT", path, BodyPublishers.ofString(body.toString()), Repetition.OF_ORDERS);
     }
 
     /** Sends a DELETE request for a path below {@code /api/v1}. */
     public NuxeoReply delete(String path) throws InterruptedException {
-        return send("DELETE", path, BodyPublishers.noBody(), 0);
+        return send("DELETE", path, BodyPublishers.noBody(), Repetition.OF_ORDERS);
     }
 
     /**
-     * @param internalRepeats how many times a request is repeated if the answer is 500
      * @throws ServiceDownException if the server is away for longer than the timeouts allow
      * @throws BenchException if the server refuses the user
      */
-    private NuxeoReply send(String method, String path, BodyPublisher body, int internalRepeats)
+    private NuxeoReply send(String method, String path, BodyPublisher body, Repetition repetition)
             throws InterruptedException {
-        int internalLeft = internalRepeats;
+        int internalLeft = repetition.internal();
         long deadlineNanos = System.nanoTime() + timeouts.outage().toNanos();
         boolean renewed = false;
         while (true) {
@@ -130,13 +167,17 @@ public final class NuxeoClient {
                 }
                 boolean late = System.nanoTime() - deadlineNanos > 0;
                 boolean internal = reply.status() == INTERNAL && internalLeft-- > 0 && !late;
-                if (!internal && !TEMPORARY.contains(reply.status())) {
+                if (!internal && !repetition.passing().contains(reply.status())) {
                     return accepted(reply, path);
                 }
                 failure = reply.reason();
             } catch (IOException e) {
                 failure = FailureReasons.of(e);
                 cause = e;
+                if (!repetition.lost()
+                        && !(e instanceof ConnectException || e instanceof HttpConnectTimeoutException)) {
+                    return new NuxeoReply(GATEWAY_TIMEOUT, null, failure);
+                }
             }
             if (System.nanoTime() - deadlineNanos > 0) {
                 throw new ServiceDownException(

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -12,6 +13,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 public final class Operations {
 
     private static final int NOT_FOUND = 404;
+    private static final Set<Integer> UNANSWERED = Set.of(502, 504);
     private static final Pattern EXECUTION = Pattern.compile("/@async/([^/]+)/status");
     private static final String PATH = "/automation/";
 
@@ -27,7 +29,19 @@ public final class Operations {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoReply reply = client.post(PATH + operation, body(parameters));
+        return answer(operation, client.post(PATH + operation, body(parameters)));
+    }
+
+    /**
+     * Runs an operation that the server is known to have and that changes nothing; waits for a server that is not up.
+     *
+     * @throws OperationFailure if it failed
+     */
+    public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
+        return answer(operation, client.ask(PATH + operation, body(parameters)));
+    }
+
+    private static JsonNode answer(String operation, NuxeoReply reply) {
         if (!reply.isOk()) {
             throw new OperationFailure(operation, reply.status(), reply.reason());
         }
@@ -37,11 +51,14 @@ public final class Operations {
     /**
      * Starts an operation in the background.
      *
-     * @return the id of its execution
+     * @return the id of its execution, or null if nobody knows whether it was started
      * @throws OperationFailure if the server refuses
      */
     public String start(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoReply reply = client.post(PATH + operation + "/@async", body(parameters));
+        NuxeoReply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
+        if (UNANSWERED.contains(reply.status())) {
+            return null;
+        }
         Matcher name = EXECUTION.matcher(String.valueOf(reply.location()));
         if (!reply.isOk() || !name.find()) {
             throw new OperationFailure(operation, reply.status(), reply.reason());
@@ -53,7 +70,7 @@ public final class Operations {
     public AsyncState state(String operation, String execution) throws InterruptedException {
         // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
-        NuxeoReply status = client.get(path + "/status");
+        NuxeoReply status = client.poll(path + "/status");
         if (status.isOk()) {
             return new AsyncState.Running();
         }

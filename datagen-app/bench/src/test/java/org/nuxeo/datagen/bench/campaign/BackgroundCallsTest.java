@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -93,6 +94,53 @@ class BackgroundCallsTest {
         assertThat(call().path("messages").asInt()).isEqualTo(5);
         assertThat(starts()).isEqualTo(2);
         assertThat(record().call("import").path("attempt").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void anAttemptWhoseStartWasLostIsNeverUsedAgain() throws InterruptedException {
+        node("1");
+        nuxeo.on(START, 504, "").on(START, 202, at("b") + "/status", "");
+        result("b");
+        List<Integer> attempts = new ArrayList<>();
+        StepRecord record = record();
+        new BackgroundCalls(nuxeo.client())
+                .result(
+                        record,
+                        "import",
+                        "Datagen.Import",
+                        attempt -> {
+                            attempts.add(attempt);
+                            return Map.of();
+                        },
+                        () -> {});
+        assertThat(attempts).containsExactly(1, 2);
+        assertThat(record.notes()).singleElement().asString().contains("nobody knows whether it was started");
+    }
+
+    @Test
+    void anAttemptIsWrittenDownBeforeTheServerHearsOfIt() {
+        node("1");
+        nuxeo.on(START, 400, "{\"message\":\"no\"}");
+        assertThatThrownBy(this::call).isInstanceOf(OperationFailure.class);
+        assertThat(record().call("import").path("attempt").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void anOutageLongAgoDoesNotCountForTheNext() throws InterruptedException {
+        node("1");
+        StepRecord record = record();
+        record.call("import")
+                .put("execution", "a")
+                .put("attempt", 1)
+                .put("failingSince", 1)
+                .put("lastStartedAt", 1);
+        record.save();
+        nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
+        nuxeo.on("GET " + at("a"), 409, "{\"message\":\"import/x: another call of this server imports it\"}");
+        nuxeo.on(START, 202, at("b") + "/status", "");
+        result("b");
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(record().call("import").path("failingSince").asLong()).isGreaterThan(1);
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationsTest {
     private static final String RUN = "/automation/Datagen.Import/@async/4711";
@@ -31,6 +33,24 @@ class OperationsTest {
     void theIdOfAnExecutionIsReadFromTheAddressOfItsStatus() throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Import/@async", 202, SEEN_AS + "/status", "");
         assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo("4711");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {502, 504})
+    void aStartWhoseAnswerIsLostIsNotMadeAgain(int status) throws InterruptedException {
+        nuxeo.on("POST /automation/Datagen.Import/@async", status, "");
+        assertThat(operations.start("Datagen.Import", Map.of())).isNull();
+        assertThat(nuxeo.requests()).hasSize(1);
+    }
+
+    @Test
+    void aServerThatIsNotUpYetIsAskedUntilItIs() throws InterruptedException {
+        nuxeo.on("POST /automation/Datagen.Status", 404, "")
+                .on("POST /automation/Datagen.Status", 500, "")
+                .on("POST /automation/Datagen.Status", 415, "")
+                .on("POST /automation/Datagen.Status", 200, "{\"version\":\"v1\"}");
+        assertThat(operations.ask("Datagen.Status", Map.of()).path("version").asText())
+                .isEqualTo("v1");
     }
 
     @Test

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.gatling.GatlingKit;
+import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.ClientTimeouts;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
@@ -87,9 +89,12 @@ public final class NuxeoOptions {
         };
     }
 
-    /** Returns the folder of simulations, or null if there is none. */
-    public Path gatling() {
-        return gatling != null ? gatling : Files.isDirectory(KIT) ? KIT : null;
+    /** Returns the simulations, or null if their folder is neither named nor there. */
+    public Simulations simulations() {
+        if (gatling != null) {
+            return new GatlingKit(gatling);
+        }
+        return Files.isDirectory(KIT) ? new GatlingKit(KIT) : null;
     }
 
     private static String secret(String option, Path file, String variable, Sources sources) {
