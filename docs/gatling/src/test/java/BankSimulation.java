@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import static io.gatling.javaapi.core.CoreDsl.constantUsersPerSec;
 import static io.gatling.javaapi.core.CoreDsl.csv;
 import static io.gatling.javaapi.core.CoreDsl.global;

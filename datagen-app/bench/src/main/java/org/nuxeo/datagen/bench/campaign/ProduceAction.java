@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,9 +42,7 @@ final class ProduceAction implements CampaignAction {
 
     private static long sent(NuxeoCampaign campaign, Slice slice, StepRecord record) throws InterruptedException {
         int attempt = record.call("produce").path("attempt").asInt();
-        return new LogProbe(
-                        campaign, slice.logs(log(campaign, slice, attempt)).values())
-                .sent();
+        return new LogProbe(campaign, slice.logs(log(campaign, slice, attempt)).values()).sent();
     }
 
     /** Returns the duration that an operation reports. */

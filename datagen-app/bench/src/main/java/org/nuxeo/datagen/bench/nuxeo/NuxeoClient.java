@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -52,7 +53,8 @@ public final class NuxeoClient {
         static final Repetition OF_ORDERS = new Repetition(TEMPORARY, 0, true);
 
         /** A server that starts or stops answers much that it does not mean. */
-        static final Repetition UNTIL_UP = new Repetition(Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT), 0, true);
+        static final Repetition UNTIL_UP =
+                new Repetition(Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT), 0, true);
 
         static final Repetition WHILE_FAILING = new Repetition(Set.of(500, 502, 503, GATEWAY_TIMEOUT), 0, true);
         static final Repetition WHILE_AWAY = new Repetition(Set.of(503), 0, false);
