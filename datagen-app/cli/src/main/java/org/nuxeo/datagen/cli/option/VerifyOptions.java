@@ -5,7 +5,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The options of what a verification compares. */
+/** The options for the comparisons of a verification. */
 public final class VerifyOptions {
     @Option(
             names = "--blobs",
