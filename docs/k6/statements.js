@@ -23,7 +23,7 @@ export const options = {
 
 export default function () {
   const record = records[Math.floor(Math.random() * records.length)];
-  // Your service: the address of one statement, and what its answer must hold.
+  // Your service: the address of a statement, and checks of the answer.
   const answer = http.get(`${address}/api/documents/id:${record.id}`);
   check(answer, {
     "is there": (each) => each.status === 200,

@@ -53,12 +53,12 @@ def checks(trial):
 
         return without('mongo', shown)
 
-    def running(operation, params, begun):
+    def running(operation, params, started):
         """Starts an operation, stops MongoDB once it is under way, and returns the answer."""
         answers = []
         thread = threading.Thread(target=lambda: answers.append(trial.server.call(operation, params)))
         thread.start()
-        trial.until(begun, 60)
+        trial.until(started, 60)
 
         def ended():
             thread.join(LIMIT_SECONDS)
@@ -79,11 +79,11 @@ def checks(trial):
     def importing():
         large = {'customers': 300000, 'months': 24, 'retrySeconds': 5}
 
-        def begun():
+        def started():
             imports = trial.server.call('Datagen.Status', {}).json()['imports']
             return imports and imports[0]['settled'] > 0
 
-        answer = running('Datagen.Import', large, begun)
+        answer = running('Datagen.Import', large, started)
         require(answer.status == 503, answer)
         named('mongo', 'Datagen.Import', answer)
         return f'{answer.seconds:.0f} s'
@@ -94,10 +94,10 @@ def checks(trial):
         trial.ok(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': log + 'states-us-east', 'waitMessageTimeoutSeconds': 6})
         trial.ok('StreamImporter.runConsumerProducersMT', {'logName': log, 'nbCustomers': 30000, 'split': True, 'logSize': 2})
 
-        def begun():
+        def started():
             return trial.server.call('Datagen.Status', {'logName': log + '-us-east'}).json()['log'].get('imported', 0) > 0
 
-        answer = running(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': log + '-us-east', 'retryMax': 1}, begun)
+        answer = running(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': log + '-us-east', 'retryMax': 1}, started)
         require(answer.status == 503, answer)
         named('mongo', CONSUME, answer)
         return f'{answer.seconds:.0f} s'

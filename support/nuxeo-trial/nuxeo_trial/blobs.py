@@ -23,11 +23,11 @@ def checks(trial):
         trial.clean()
         trial.load()
         where = trial.path('Statement')
-        told = trial.server.document('us-east', where).json()['properties']['file:content']
+        metadata = trial.server.document('us-east', where).json()['properties']['file:content']
         content = blob(where).body
-        require(told['digestAlgorithm'] == 'MD5', f'digestAlgorithm {told["digestAlgorithm"]}')
-        require(int(told['length']) == len(content), f'{told["length"]} told, {len(content)} read')
-        require(told['digest'] == hashlib.md5(content).hexdigest(), told['digest'])
+        require(metadata['digestAlgorithm'] == 'MD5', f'digestAlgorithm {metadata["digestAlgorithm"]}')
+        require(int(metadata['length']) == len(content), f'{metadata["length"]} in the metadata, {len(content)} read')
+        require(metadata['digest'] == hashlib.md5(content).hexdigest(), metadata['digest'])
 
     def part():
         where = trial.path('Statement')

@@ -5,7 +5,7 @@ import time
 from .http import require
 
 CHECKS = [
-    ('7.numbers', 'a value that is no number answers 400 with the parameter and the value'),
+    ('7.numbers', 'a value that is not a number is answered with 400, the parameter and the value'),
     ('7.missing', 'a missing parameter answers 400 and is named, in the background too'),
     ('7.default', 'runStatementProducers has a default for nbMonths'),
     ('7.unknown', 'a log or a folder that does not exist answers 404'),

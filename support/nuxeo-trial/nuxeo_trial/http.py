@@ -8,7 +8,7 @@ import urllib.request
 
 
 class Answer:
-    """The answer to a request, whatever its status."""
+    """The answer to a request, with any status."""
 
     def __init__(self, status, body, headers, seconds):
         self.status, self.body, self.headers, self.seconds = status, body, headers, seconds

@@ -24,7 +24,7 @@ def options():
     add('--page', metavar='FILE', default=PAGE, help='docs/nuxeo.md of the release under trial, with nuxeo-reference.md beside it')
     add('--customers', type=int, default=300, help='size of the datasets, a multiple of 3; 300 if not given')
     add('--search', metavar='URL', help='address of the OpenSearch or Elasticsearch of the server')
-    add('--only', metavar='NAME', action='append', default=[], help='runs only checks whose names begin so; may be repeated')
+    add('--only', metavar='NAME', action='append', default=[], help='run only checks whose names start with NAME; may be repeated')
     add('--list', action='store_true', help='prints the checks and the commands of the page, and runs none')
     for service in ('mongo', 'kafka'):
         add(f'--stop-{service}', metavar='COMMAND', help=f'kills {service}; without it its checks are skipped')

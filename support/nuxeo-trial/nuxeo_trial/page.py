@@ -1,4 +1,4 @@
-"""The commands of docs/nuxeo.md, run as they stand on the page, except for address and size."""
+"""The commands of docs/nuxeo.md, unchanged except for address and size."""
 import os
 import re
 import subprocess

@@ -18,19 +18,19 @@ class Report:
             return
         began = time.monotonic()
         try:
-            told = action()
+            detail = action()
             verdict = 'pass'
         except Skipped as e:
-            verdict, told = 'skip', e
+            verdict, detail = 'skip', e
         except Failed as e:
-            verdict, told = 'FAIL', e
+            verdict, detail = 'FAIL', e
         except Exception as e:  # an answer that the check did not expect
-            verdict, told = 'FAIL', f'{type(e).__name__}: {e}'
+            verdict, detail = 'FAIL', f'{type(e).__name__}: {e}'
         self.counts[verdict] += 1
         if verdict == 'FAIL':
             self.failed.append(name)
         seconds = time.monotonic() - began
-        line = f'{verdict} {name}: {text}' + (f' ({told})' if told else '') + f' [{seconds:.0f} s]'
+        line = f'{verdict} {name}: {text}' + (f' ({detail})' if detail else '') + f' [{seconds:.0f} s]'
         print(' '.join(line.split()), flush=True)
 
     def end(self):

@@ -13,7 +13,7 @@ CHECKS = [
 def checks(trial):
     def members_read(repository):
         acls = trial.server.get(f'/repo/{repository}/path/@acl').json()['acl']
-        # LTS 2021 calls the list otherwise
+        # LTS 2021 has another name for the list
         aces = [ace for acl in acls for ace in acl.get('aces') or acl.get('ace') or []]
         return any(ace['username'] == 'members' and ace['granted'] for ace in aces)
 
@@ -26,13 +26,13 @@ def checks(trial):
         trial.verify()
 
     def member():
-        told = []
+        counts = []
         for repository in REPOSITORIES[:2]:
             expected = len(trial.server.query('SELECT ecm:uuid FROM Customer', repository))
             found = seen(repository)
             require(found == (expected if members_read(repository) else 0), f'{repository}: {found} of {expected}')
-            told.append(f'{repository} {found} of {expected}')
-        return ', '.join(told)
+            counts.append(f'{repository} {found} of {expected}')
+        return ', '.join(counts)
 
     def restrict(overwrite, user, permission):
         trial.ok_document('Document.SetACE', 'us-west', {

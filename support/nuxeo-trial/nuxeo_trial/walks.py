@@ -61,14 +61,14 @@ def checks(trial):
 
     def walk(title, wanted=lambda command: True):
         """Runs the commands of a section; requires results without failures and clean verifications."""
-        told = []
+        outcomes = []
         for command in commands_of(trial.page, title):
             if wanted(command):
                 for result in results(output(shell(), command)):
                     require(not result.get('failures') and not result.get('deadLetters'), f'{command}: {result}')
                     require(result.get('clean', True), f'{command}: {str(result)[:400]}')
-                    told.append(result)
-        return told
+                    outcomes.append(result)
+        return outcomes
 
     def definitions():
         trial.clean()
@@ -84,36 +84,36 @@ def checks(trial):
         trial.clean()
 
     def outages():
-        told = walk(OUTAGES)
-        require(isinstance(told[0]['outages'], list), told)
+        outcomes = walk(OUTAGES)
+        require(isinstance(outcomes[0]['outages'], list), outcomes)
 
     def direct():
-        told = walk(DIRECT)
-        for command in [c for result in told for c in result.get('bulkIndexingCommandIds', [])]:
+        outcomes = walk(DIRECT)
+        for command in [c for result in outcomes for c in result.get('bulkIndexingCommandIds', [])]:
             trial.indexed(command)
-        require(any(result.get('clean') for result in told), 'nothing was verified')
+        require(any(result.get('clean') for result in outcomes), 'nothing was verified')
         trial.clean()
 
     def is_csv(command):
         return 'customers.csv' in command or 'customers.json' in command
 
     def logs():
-        told = walk(LOGS, lambda command: not is_csv(command) and '-dead' not in command)
-        require(sum(r.get('created', 0) for r in told) > 0, 'nothing was created')
-        require(any(result.get('clean') for result in told), 'nothing was verified')
+        outcomes = walk(LOGS, lambda command: not is_csv(command) and '-dead' not in command)
+        require(sum(r.get('created', 0) for r in outcomes) > 0, 'nothing was created')
+        require(any(result.get('clean') for result in outcomes), 'nothing was verified')
 
     def csv():
         rows = trial.server.query('SELECT customer:number FROM Customer', 'us-east', 20)
         with open(trial.folder + '/customers.csv', 'w', encoding='utf-8') as file:
             file.writelines(f'{row["customer:number"]},anything\n' for row in rows)
-        told = []
+        outcomes = []
         for command in filter(is_csv, commands_of(trial.page, LOGS) + commands_of(trial.page, BACKGROUND)):
             if command.startswith('jq') and not shutil.which('jq'):
                 raise Skipped('jq is not installed')
             text = output(shell(), command)
-            told += results(text)
+            outcomes += results(text)
             require('@async' not in command or ' 202' in text, text)
-        require(told and told[0]['messages'] == 2 * len(rows), f'{told}')
+        require(outcomes and outcomes[0]['messages'] == 2 * len(rows), f'{outcomes}')
 
     def clean():
         text = ''

@@ -11,7 +11,7 @@ MAX_LENGTH = 30
 
 
 def display(name):
-    """A place as an address writes it: no remarks, no alternatives, Latin-1, at most MAX_LENGTH characters."""
+    """Returns a place name for addresses: no remarks, no alternatives, Latin-1, at most MAX_LENGTH characters."""
     name = textio.latin1(name)
     balance = re.fullmatch(r"City of (.*) \(balance\)", name)
     name = balance.group(1) if balance else name

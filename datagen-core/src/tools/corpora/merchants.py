@@ -28,7 +28,7 @@ Wheatland Whistling_Pine Wildrye Willowmere Windrush Winterbourne Wrenfield Yarr
 
 CITY_WORDS = "Metro Central Lakeside Riverside Uptown Downtown Crosstown Parkway Union_Square Harborside".split()
 
-# Category: how many companies, exponent of the Zipf distribution in tenths, words of the trade.
+# Category: number of companies, exponent of the Zipf distribution in tenths, words of the trade.
 CATEGORIES = {
     "groceries": (80, 10, "Market|Foods|Grocery|Fresh Market|Supermarket|Farm Stand|Pantry|Food Mart|Co-op Market|Natural Foods"),
     "restaurants": (200, 10, "Grill|Diner|Kitchen|Pizzeria|Bistro|Taqueria|Steakhouse|Noodle House|Burger Bar|Trattoria|Tavern|"
@@ -70,7 +70,7 @@ def companies(category, count, trades):
 
 
 def zipf(rank, tenths):
-    """A million over rank^(tenths/10), rounded down, in integers: the tenth root by bisection."""
+    """Returns 1,000,000 / rank^(tenths/10), rounded down, in integers only; the tenth root is found by bisection."""
     power = rank**tenths
     low, high = 1, 1_000_000
     while low < high:

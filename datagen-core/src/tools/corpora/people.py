@@ -23,9 +23,9 @@ def rows_of(file):
 
 
 def slopes(cumulative):
-    """Slopes of the least concave majorant of the cumulative column: the finest nonincreasing frequencies it allows.
+    """Returns the slopes of the least concave majorant of the cumulative column: the finest nonincreasing frequencies.
 
-    The column is rounded to 0.001, so only the ranks where it changes tell something: there the true sum has just
+    The column is rounded to 0.001, so only the ranks where it changes carry information: there the true sum has just
     passed the rounding limit.
     """
     knots = [(0, 0.0)]
@@ -59,7 +59,7 @@ def weights(rows):
 
 
 def display(name):
-    """SMITH is Smith; MC and two or more letters is McDonald. The source has no apostrophes and none is put back."""
+    """Capitalizes a name: SMITH is Smith, MCDONALD is McDonald. The source has no apostrophes, and none are added."""
     if name.startswith("MC") and len(name) > 3:
         return "Mc" + name[2] + name[3:].lower()
     return name.capitalize()

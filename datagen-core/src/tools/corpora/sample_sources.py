@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what the tests compare the compiled corpus with, straight from the sources.
+"""Writes samples of the sources with which tests compare the compiled corpus.
 
 usage: sample_sources.py OUTPUT_DIRECTORY
 

@@ -1,4 +1,4 @@
-"""Street names: a list of base names, most frequent first, times the suffixes usual for their style.
+"""Street names: a list of base names, most frequent first, each with the usual suffixes of its style.
 
 The twenty most frequent names and their counts are the public ranking of the US Census Bureau (1993) as the National
 League of Cities printed it; the frequencies after them fall with the rank by Zipf's law with exponent 0.8. The rest of

@@ -6,13 +6,13 @@ OKINA = "\u02bb\u02bc\u2018\u2019"
 
 
 def fold(text):
-    """The search form: upper case, no accents, letters and digits only. Same rule as the Java class NameFolding."""
+    """Returns the search form: letters and digits only, upper case, no accents. The Java class NameFolding does the same."""
     decomposed = unicodedata.normalize("NFD", text)
     return "".join(c for c in decomposed.upper() if c.isascii() and c.isalnum())
 
 
 def latin1(text):
-    """Drops the okina and takes off accents that Latin-1 lacks (macrons); keeps those it has."""
+    """Removes the okina and accents that Latin-1 lacks (macrons)."""
     out = []
     for c in unicodedata.normalize("NFC", text):
         if c in OKINA:

@@ -20,7 +20,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 LATIN_1 = list(range(0x20, 0x7F)) + list(range(0xA1, 0x100))
-# what is set in SemiBold: amounts, dates and the headings of the artwork
+# characters of the SemiBold font: amounts, dates and headings
 HEADINGS = (
     "Larkmoor Bank Account statement Date Description Category Debit Credit Balance Totals and closing balance"
     " Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec $0123456789,."

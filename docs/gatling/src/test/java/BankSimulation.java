@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import static io.gatling.javaapi.core.CoreDsl.constantUsersPerSec;
 import static io.gatling.javaapi.core.CoreDsl.csv;
 import static io.gatling.javaapi.core.CoreDsl.global;
@@ -11,9 +12,9 @@ import io.gatling.javaapi.core.Simulation;
 import io.gatling.javaapi.http.HttpProtocolBuilder;
 
 /**
- * Reads statements with their files, and customers by path, and compares each answer with the feeder's record. Settings:
- * system properties {@code address}, {@code readers} and {@code visitors} (a second), {@code seconds}; the password is
- * that of {@code DATAGEN_PASSWORD}, if it is set.
+ * Users who read statements with their files, and customers by path. Each answer is compared with the feeder's record.
+ * Settings are the system properties {@code address}, {@code readers} and {@code visitors} (arrivals a second) and
+ * {@code seconds}. The password, if one is asked for, is in {@code DATAGEN_PASSWORD}.
  */
 public class BankSimulation extends Simulation {
 

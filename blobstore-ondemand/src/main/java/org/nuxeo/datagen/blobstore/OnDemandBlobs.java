@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore;
 
 import java.io.InputStream;
@@ -33,7 +34,7 @@ public final class OnDemandBlobs {
     }
 
     /**
-     * Tells whether a text is the key of a blob that this process can render.
+     * Returns whether a text is the key of a blob that this process can render.
      *
      * @throws MissingCorpusException if the key is valid but this process does not have its corpus
      */

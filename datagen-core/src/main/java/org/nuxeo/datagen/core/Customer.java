@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import java.time.LocalDate;
@@ -50,7 +51,7 @@ public record Customer(
         return LocalDate.ofEpochDay(birthEpochDay);
     }
 
-    /** Tells whether a document belongs to this customer; states and folders belong to no customer. */
+    /** Returns whether a document belongs to this customer; states and folders belong to no customer. */
     public boolean owns(Identity identity) {
         if (identity.kind().isOfAccount()) {
             return identity.position() >= firstAccount && identity.position() < firstAccount + accountCount;

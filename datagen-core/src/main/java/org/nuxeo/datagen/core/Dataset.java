@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
@@ -117,7 +118,7 @@ public final class Dataset {
         return ordinals.first(kind);
     }
 
-    /** Tells whether a document is part of this dataset. */
+    /** Returns whether a document is part of this dataset. */
     public boolean contains(Identity identity) {
         return ordinals.contains(identity);
     }

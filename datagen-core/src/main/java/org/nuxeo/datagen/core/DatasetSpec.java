@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import java.nio.charset.StandardCharsets;
@@ -128,7 +129,7 @@ public record DatasetSpec(
                 blobSizeBytes);
     }
 
-    /** Tells whether this dataset has every document of another one, in the same repository and at the same path. */
+    /** Returns whether this dataset has every document of another one, in the same repository and at the same path. */
     public boolean contains(DatasetSpec other) {
         return baseFingerprint().equals(other.baseFingerprint())
                 && customers >= other.customers

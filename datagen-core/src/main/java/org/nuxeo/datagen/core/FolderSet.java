@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -63,12 +64,12 @@ final class FolderSet {
         return months[repository.code()];
     }
 
-    /** Tells whether the file plan puts year and month folders into a repository; without months there are none. */
+    /** Returns whether the file plan puts year and month folders into a repository; without months there are none. */
     boolean hasCalendar(Repository repository) {
         return calendar[repository.code()];
     }
 
-    /** Tells whether year and month folders lie below states. */
+    /** Returns whether year and month folders lie below states. */
     boolean belowStates() {
         return belowStates;
     }
@@ -128,7 +129,7 @@ final class FolderSet {
                 + folderIndex(range, place.year(), place.monthOfYear());
     }
 
-    /** Tells whether a place is a document of the spec; a root is none. */
+    /** Returns whether a place is a document of the spec; a root is none. */
     boolean contains(Place place) {
         int repository = place.repository().code();
         UsState state = place.state();

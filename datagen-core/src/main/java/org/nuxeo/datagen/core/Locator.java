@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -119,7 +120,7 @@ public final class Locator {
         return found;
     }
 
-    /** Tells whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */
+    /** Returns whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */
     private boolean isAt(Repository repository, String path, Identity identity) {
         return dataset.contains(identity)
                 && dataset.tree().repository(identity) == repository

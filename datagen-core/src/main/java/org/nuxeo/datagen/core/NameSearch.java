@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ public final class NameSearch {
     /**
      * One page of customers.
      *
-     * @param customers customers found, in a fixed order, at most as many as the limit
+     * @param customers customers found, in a fixed order, at most the limit
      * @param next cursor of the next page, or -1 if this is the last
      */
     public record Page(List<Customer> customers, long next) {}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import java.util.ArrayList;
@@ -137,12 +138,12 @@ public final class PartitionPlan {
     /**
      * Returns the partition of a document of this repository.
      *
-     * @throws IllegalArgumentException if the document is a state or a folder; they have a topic of their own
+     * @throws IllegalArgumentException if the document is a state or a folder, which belong to another topic
      */
     public int partition(Identity identity) {
         if (identity.kind().isShared()) {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position()
-                    + ": must not be a state or folder; these have a topic of their own");
+                    + ": must not be a state or folder; these belong to another topic");
         }
         BlockLayout layout = dataset.generator().layout();
         long customer = dataset.generator().customerOf(identity);
@@ -201,7 +202,7 @@ public final class PartitionPlan {
             }
         }
 
-        /** Tells whether there is another document. */
+        /** Returns whether there is another document. */
         public boolean hasNext() {
             return walk != null;
         }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -46,7 +47,7 @@ record PlanSection(Population population, Heads heads, MonthRange months) {
                 firstAccount + place / months.count(), months.from() + (int) (place % months.count()));
     }
 
-    /** Tells whether the section has no documents. */
+    /** Returns whether the section has no documents. */
     boolean isEmpty() {
         return population.customers() == 0 || heads == Heads.NONE && months.count() == 0;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -132,7 +133,7 @@ class ArchitectureRulesTest {
                 "package a; public class Open { static class Inner { public a.internal.Secret secret; } }",
                 "package a.internal; public class Open { public Secret secret; }"
             })
-    void anInternalTypeThatUsersCannotSeeIsNoLeak(String open) throws IOException {
+    void anInternalTypeThatUsersCannotSeeIsNotALeak(String open) throws IOException {
         Path classes = compiled(SECRET, "package a; class Hidden {}", open);
         assertThatCode(() -> ArchitectureRules.assertNoInternalTypeLeaks(classes))
                 .doesNotThrowAnyException();

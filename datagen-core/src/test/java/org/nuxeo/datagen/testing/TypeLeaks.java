@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.testing;
 
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class TypeLeaks {
         return ("." + ClassFile.packageOf(name) + ".").contains(".internal.");
     }
 
-    /** Tells whether other packages can access a class, that is whether it and all its enclosing classes are public. */
+    /** Returns whether other packages can access a class: it and all its enclosing classes are public. */
     private static boolean isVisible(ClassFile file) {
         boolean[] visible = {(file.reader().getAccess() & Opcodes.ACC_PUBLIC) != 0};
         file.reader()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,7 +25,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** Records that cannot become documents, with a real broker: they are put aside with their cause, and replayed. */
+/** Records that cannot be imported, with a real broker: they become dead letters with their cause, and are replayed. */
 class DeadLettersIT {
 
     private static final Dataset DATASET = dataset(300, 12);

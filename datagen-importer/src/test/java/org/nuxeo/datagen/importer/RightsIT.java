@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -120,7 +121,7 @@ class RightsIT {
     }
 
     @Test
-    void importedDocumentsCanBeReadByThoseTheRootNames() {
+    void importedDocumentsHaveTheReadersOfTheRoot() {
         restrictRoot("us-east");
         consume();
         assertThat(held("us-east")).isPositive();

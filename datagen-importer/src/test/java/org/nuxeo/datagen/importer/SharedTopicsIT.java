@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -125,7 +126,7 @@ class SharedTopicsIT {
                         .check(SERVICES.kafka(), skipping(SECOND, "first"))
                         .run())
                 .hasMessageContaining("group first has imported the dataset")
-                .hasMessageContaining("--group of its own");
+                .hasMessageContaining("name a different --group");
     }
 
     @Test

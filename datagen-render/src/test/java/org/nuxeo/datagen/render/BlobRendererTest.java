@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -156,7 +157,7 @@ class BlobRendererTest {
     }
 
     @Test
-    void fillerStepsBeginWithTheirHeader() {
+    void fillerStepsStartWithTheirHeader() {
         Filler filler = new Filler("docx", STEPS);
         byte[] whole = new byte[20_000];
         filler.copy(0, whole, 0, whole.length);

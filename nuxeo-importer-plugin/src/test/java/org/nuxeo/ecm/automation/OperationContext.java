@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.automation;
 
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 
-/** Names the caller in tests. */
+/** Replaces Nuxeo's class in tests, and has only the caller. */
 public class OperationContext {
 
     private final NuxeoPrincipal principal;

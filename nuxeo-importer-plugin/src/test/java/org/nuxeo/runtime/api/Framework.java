@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.runtime.api;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Notes for tests who is logged in, and has the services that a test gives it. */
+/** Replaces Nuxeo's class in tests. It records who is logged in, and has the services that a test registers. */
 public final class Framework {
 
     private static final Map<Class<?>, Object> SERVICES = new ConcurrentHashMap<>();
@@ -26,7 +27,7 @@ public final class Framework {
         return administrator;
     }
 
-    /** Makes a service known until the next {@link #clear}. */
+    /** Registers a service until the next {@link #clear}. */
     public static <T> void register(Class<T> type, T service) {
         SERVICES.put(type, service);
     }

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.runtime.transaction;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/** One transaction of a test, and what became of it. */
+/** Replaces Nuxeo's class in tests. It records the events of a transaction. */
 public final class TransactionHelper {
 
     public static final List<String> EVENTS = new ArrayList<>();

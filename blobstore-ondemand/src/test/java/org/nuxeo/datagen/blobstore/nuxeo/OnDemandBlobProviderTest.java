@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -65,7 +66,9 @@ class OnDemandBlobProviderTest {
         SimpleManagedBlob blob = (SimpleManagedBlob) provider.readBlob(info);
         assertThat(blob.getDigest()).isEqualTo("a-digest-with-hyphens");
         assertThat(blob.getLength()).isEqualTo(12);
-        assertThat(blob.getDigestAlgorithm()).as("of a digest that is no MD5").isNull();
+        assertThat(blob.getDigestAlgorithm())
+                .as("algorithm of a digest that is not MD5")
+                .isNull();
         info.digest = md5(content);
         assertThat(((SimpleManagedBlob) provider.readBlob(info)).getDigestAlgorithm())
                 .isEqualTo("MD5");
@@ -100,7 +103,7 @@ class OnDemandBlobProviderTest {
         assertThat(dest).doesNotExist();
     }
 
-    /** Nuxeo answers HEAD from what the document says, but opens the blob when that is no digest. */
+    /** Nuxeo answers HEAD from the document's metadata, but opens the blob if the metadata has no digest. */
     @Test
     void aKeyThatWasNeverIssuedHasNoDigest() throws Exception {
         BlobInfo info = info("datagen:k7");

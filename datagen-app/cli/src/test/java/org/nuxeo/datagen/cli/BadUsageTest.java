@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -47,7 +48,7 @@ class BadUsageTest {
                 "--kafka localhost:99999 | --kafka localhost:99999: must be HOST:PORT",
                 "--mongo localhost:27017 | --mongo localhost:27017: must start with mongodb://",
                 "--elasticsearch localhost:9200 | --elasticsearch localhost:9200: must be http://HOST:PORT",
-                "--file-plan calender | --file-plan calender: must be customer, calendar, state-calendar or flat, "
+                "--file-plan calendarr | --file-plan calendarr: must be customer, calendar, state-calendar or flat, "
                         + "did you mean calendar?",
                 "--format xml | --format xml: must be text or json",
                 "--format jsn | --format jsn: must be text or json, did you mean json?",

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import java.io.BufferedReader;
@@ -10,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A command in a process of its own, as the launcher starts it. Its current folder has its standard error. */
+/** A command in a separate process, as the launcher starts it. Its standard error is a file in its current folder. */
 public final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;
@@ -88,7 +89,7 @@ public final class CommandProcess implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** Tells whether the process ends within a time. */
+    /** Returns whether the process ends within a time. */
     public boolean endsWithin(long millis) throws InterruptedException {
         return process.waitFor(millis, TimeUnit.MILLISECONDS);
     }

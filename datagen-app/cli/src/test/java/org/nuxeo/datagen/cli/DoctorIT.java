@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,7 +12,7 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** What {@code doctor} says of services that are there, and of one among them that is not. */
+/** The report of {@code doctor} about running services, and about one that is down. */
 class DoctorIT {
 
     @RegisterExtension
@@ -29,14 +30,14 @@ class DoctorIT {
     }
 
     @Test
-    void writesNothingIntoThem() {
+    void writesNothingIntoTheServices() {
         doctor(SERVICES.addresses().kafka());
         assertThat(SERVICES.documents("nuxeo")).isZero();
         assertThat(SERVICES.folder()).isEmptyDirectory();
     }
 
     @Test
-    void tellsWhichOfThemIsDown() throws Exception {
+    void reportsTheServiceThatIsDown() throws Exception {
         CommandRun run = doctor("127.0.0.1:" + TestKafka.freePort(), "--format", "json");
         JsonNode report = Stages.json(5, run);
         assertThat(report.path("state").asText()).isEqualTo("down");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -80,7 +81,7 @@ class KilledRenderIT {
                 "1");
     }
 
-    /** Tells whether a file is complete, as far as its name and content show. */
+    /** Returns whether a file is complete, as far as its name and content show. */
     private static boolean whole(String sink, Path file) throws Exception {
         byte[] bytes = Files.readAllBytes(file);
         return switch (sink) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The files that commands leave in the current folder, the home folder and the folder of temporary files. */
 class LeftBehindIT {
-    private static final long PATIENCE_SECONDS = 240;
+    private static final long TIMEOUT_SECONDS = 240;
 
     @TempDir
     Path folder;
@@ -83,7 +84,7 @@ class LeftBehindIT {
         builder.environment().put("AWS_ACCESS_KEY_ID", "key");
         builder.environment().put("AWS_SECRET_ACCESS_KEY", "secret");
         Process process = builder.start();
-        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS))
+        assertThat(process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS))
                 .as(Files.readString(folder.resolve("err.log")))
                 .isTrue();
         return process.exitValue();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** A campaign over REST, on the server that has Nuxeo's shapes. */
+/** A campaign over REST, on our own server, which has Nuxeo's interface. */
 class NuxeoCampaignIT {
     private static final String PASSWORD = "a-good-password";
     private static final String CAMPAIGN = """
@@ -74,16 +75,16 @@ class NuxeoCampaignIT {
         server.close();
     }
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> aCampaign() {
         return List.of(
                 dynamicTest("a wrong password is refused and nothing is written", this::aWrongPasswordIsRefused),
-                dynamicTest("it is done step by step and every document counted", this::itIsDoneStepByStep),
+                dynamicTest("every step runs and every document is counted", this::everyStepRuns),
                 dynamicTest("a repeated command does nothing twice", this::aRepeatedCommandDoesNothingTwice),
                 dynamicTest("another dataset is refused", this::anotherDatasetIsRefused),
                 dynamicTest("a threshold that is crossed is exit code 4", this::aCrossedThresholdIsAnExitCode),
-                dynamicTest("what was cleaned is gone", this::whatWasCleanedIsGone));
+                dynamicTest("cleaned repositories are empty", this::cleanedRepositoriesAreEmpty));
     }
 
     private void aWrongPasswordIsRefused() throws IOException {
@@ -105,7 +106,7 @@ class NuxeoCampaignIT {
         assertThat(work).doesNotExist();
     }
 
-    private void itIsDoneStepByStep() throws IOException {
+    private void everyStepRuns() throws IOException {
         JsonNode report = report(run(0, CAMPAIGN));
         assertThat(report.path("passed").asBoolean()).isTrue();
         assertThat(counts(report, "produce")).containsExactly(52L, 12L, 24L, 24L, 13L, 144L);
@@ -114,12 +115,12 @@ class NuxeoCampaignIT {
         assertThat(counts(report, "verify")).containsExactly(269L);
         assertThat(Files.readString(
                         SERVICES.folder().resolve("reports").resolve("latest").resolve("index.html")))
-                .contains("15 of 15 steps came out as they had to; 0 differences");
+                .contains("15 of 15 steps passed; 0 differences");
     }
 
     private void aRepeatedCommandDoesNothingTwice() throws IOException {
         CommandRun again = run(0, CAMPAIGN);
-        assertThat(again.err().lines().filter(each -> each.endsWith(": done before")))
+        assertThat(again.err().lines().filter(each -> each.endsWith(": already done")))
                 .hasSize(15);
         assertThat(counts(report(again), "verify")).containsExactly(269L);
     }
@@ -127,7 +128,7 @@ class NuxeoCampaignIT {
     private void anotherDatasetIsRefused() throws IOException {
         CommandRun other = run(2, CAMPAIGN.replace("customers: 6", "customers: 9"));
         assertThat(other.err())
-                .contains("is of a campaign with another fingerprint")
+                .contains("belongs to a campaign with another fingerprint")
                 .hasLineCount(1);
     }
 
@@ -143,7 +144,7 @@ class NuxeoCampaignIT {
                 .contains("tests=\"1\" failures=\"1\"");
     }
 
-    private void whatWasCleanedIsGone() throws IOException {
+    private void cleanedRepositoriesAreEmpty() throws IOException {
         run(0, """
             question: Whether the repositories are empty.
             dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -96,13 +97,14 @@ class OpenSearchIT {
                 dynamicTest(
                         "documents are indexed on the fly and verified", this::documentsAreIndexedOnTheFlyAndVerified),
                 dynamicTest(
-                        "its own analysis knows the settings of nuxeo", this::itsOwnAnalysisKnowsTheSettingsOfNuxeo),
+                        "the built-in analysis has the settings of nuxeo",
+                        this::theBuiltInAnalysisHasTheSettingsOfNuxeo),
                 dynamicTest(
                         "documents are found by their words and below their path",
                         this::documentsAreFoundByTheirWordsAndBelowTheirPath),
-                dynamicTest("what was changed there is found", this::whatWasChangedThereIsFound),
-                dynamicTest("indexes are made anew afterwards", this::indexesAreMadeAnewAfterwards),
-                dynamicTest("clean leaves nothing there", this::cleanLeavesNothingThere));
+                dynamicTest("a changed index document is found", this::aChangedIndexDocumentIsFound),
+                dynamicTest("removed indexes are created again", this::removedIndexesAreCreatedAgain),
+                dynamicTest("clean leaves no index document", this::cleanLeavesNoIndexDocument));
     }
 
     private void documentsAreIndexedOnTheFlyAndVerified() throws Exception {
@@ -118,7 +120,7 @@ class OpenSearchIT {
         assertThat(proxy.saw("Authorization: Basic Ym9iOnB3")).isTrue();
     }
 
-    private void itsOwnAnalysisKnowsTheSettingsOfNuxeo() throws Exception {
+    private void theBuiltInAnalysisHasTheSettingsOfNuxeo() throws Exception {
         assertThat(NODE.analyze("nuxeo-us-east", "fulltext", "The Cafés of O'Neil-Street"))
                 .contains("cafe", "café", "neil", "street")
                 .doesNotContain("the", "of");
@@ -154,14 +156,14 @@ class OpenSearchIT {
         }
     }
 
-    private void whatWasChangedThereIsFound() throws Exception {
+    private void aChangedIndexDocumentIsFound() throws Exception {
         String document = "/" + index() + "/_doc/" + LETTER.id() + "?refresh=true";
         assertThat(NODE.send("DELETE", document, null).get("result").asText()).isEqualTo("deleted");
         NODE.send("PUT", "/nuxeo-us-east/_doc/stranger?refresh=true", "{}");
         assertThat(json(4, "verify").get("differences").asLong()).isEqualTo(2);
     }
 
-    private void indexesAreMadeAnewAfterwards() throws Exception {
+    private void removedIndexesAreCreatedAgain() throws Exception {
         for (String repository : REPOSITORIES) {
             NODE.send("DELETE", "/nuxeo-" + repository, null);
         }
@@ -171,7 +173,7 @@ class OpenSearchIT {
                 .isEqualTo(DATASET.size());
     }
 
-    private void cleanLeavesNothingThere() throws Exception {
+    private void cleanLeavesNoIndexDocument() throws Exception {
         CommandRun run = stages().text("clean", withAccess("--yes"));
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(NODE.send("GET", "/nuxeo-*/_count", null).get("count").asLong())

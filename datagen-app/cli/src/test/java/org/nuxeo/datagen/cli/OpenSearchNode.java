@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -20,8 +21,8 @@ import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
- * A real OpenSearch node for the tests of one class, which have it in a static field with {@code @RegisterExtension}. It
- * runs in a virtual machine of its own with the class path of the module {@code opensearch-server}, since the jars of
+ * A real OpenSearch node for the tests of one class, which have it in a static field with {@code @RegisterExtension}.
+ * It runs in a separate virtual machine with the class path of the module {@code opensearch-server}, since the jars of
  * OpenSearch and of Elasticsearch cannot be combined.
  */
 public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command run with embedded services in a process of its own: counts, exit codes, and remaining processes. */
+/** The command run with embedded services in a separate process: counts, exit codes, and remaining processes. */
 class RunIT {
     @TempDir
     Path folder;

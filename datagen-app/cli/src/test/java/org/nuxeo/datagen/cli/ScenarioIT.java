@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -59,7 +60,7 @@ class ScenarioIT {
                   - {do: deliver, what: live}
                   - {do: index}
                   - {do: deliver, what: archives, year: 2015, index: true}
-                  - {do: index, afresh: true}
+                  - {do: index, rebuild: true}
                   - {do: verify}
                 """));
         assertThat(counts(report, "import")).containsExactly(52L, 12L, 24L, 24L);

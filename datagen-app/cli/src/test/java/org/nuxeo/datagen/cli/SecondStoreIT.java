@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -64,9 +65,9 @@ class SecondStoreIT {
                 dynamicTest(
                         "metrics have one path and loopback names only", this::metricsHaveOnePathAndLoopbackNamesOnly),
                 dynamicTest(
-                        "a group of its own copies everything into a second store",
+                        "a second group copies everything into a second store",
                         this::aGroupOfItsOwnCopiesEverythingIntoASecondStore),
-                dynamicTest("status tells how far a group is behind", this::statusTellsHowFarAGroupIsBehind),
+                dynamicTest("status reports the lag of each group", this::statusReportsTheLagOfEachGroup),
                 dynamicTest("both stores are verified", this::bothStoresAreVerified),
                 dynamicTest("a group needs a name", this::aGroupNeedsAName));
     }
@@ -147,14 +148,14 @@ class SecondStoreIT {
         assertThat(lag).allMatch(each -> each.path("records").asLong() == 0);
     }
 
-    private void statusTellsHowFarAGroupIsBehind() throws Exception {
+    private void statusReportsTheLagOfEachGroup() throws Exception {
         Path work = first().work();
         Files.createDirectories(work.resolve("consume-late"));
         assertThat(Files.readString(work.resolve("consume-replica/manifest.json")))
                 .contains("replica");
         CommandRun status = status();
         assertThat(status.exitCode()).as(status.err()).isZero();
-        assertThat(status.out()).contains("consume-replica", "consume-late", "not begun", "behind");
+        assertThat(status.out()).contains("consume-replica", "consume-late", "not started", "behind");
     }
 
     /** Runs {@code status}, which has no dataset options. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -56,7 +57,7 @@ class SequenceIdsIT {
     List<DynamicTest> oneImportWithIdsOfASequence() {
         return List.of(
                 dynamicTest("ids of a sequence are kept in the manifest", this::idsOfASequenceAreKeptInTheManifest),
-                dynamicTest("verifying after a kill goes on where it was", this::verifyingAfterAKillGoesOnWhereItWas),
+                dynamicTest("verify resumes after a kill", this::verifyResumesAfterAKill),
                 dynamicTest(
                         "a run into repositories with other ids is verified",
                         this::aRunIntoRepositoriesWithOtherIdsIsVerified),
@@ -64,7 +65,7 @@ class SequenceIdsIT {
     }
 
     private void idsOfASequenceAreKeptInTheManifest() throws Exception {
-        // Two processes import, each with a work folder of its own.
+        // Two processes import, each with its own work folder.
         JsonNode half = stages().json(0, "produce", "--part", "1/2");
         JsonNode rest = stages().inFolder("other").json(0, "produce", "--part", "2/2");
         assertThat(half.get("produced").asLong()).isBetween(1L, DOCUMENTS - 1);
@@ -97,7 +98,7 @@ class SequenceIdsIT {
         assertThat(shown.out()).contains("ordinal: " + (DOCUMENTS - 1)).contains("id: " + DOCUMENTS + "\n");
     }
 
-    private void verifyingAfterAKillGoesOnWhereItWas() throws Exception {
+    private void verifyResumesAfterAKill() throws Exception {
         Path folder = stages().work().resolve("verify");
         Path manifest = folder.resolve("manifest.json");
         String[] slow = stages().arguments("verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10");
@@ -123,8 +124,8 @@ class SequenceIdsIT {
         }
         JsonNode resumed = stages().json(0, "verify", IDS);
         assertThat(resumed.at("/checks/0/documents").asLong()).isEqualTo(DOCUMENTS);
-        JsonNode anew = stages().json(4, "verify", IDS);
-        assertThat(anew.get("differences").asLong()).isEqualTo(1);
+        JsonNode second = stages().json(4, "verify", IDS);
+        assertThat(second.get("differences").asLong()).isEqualTo(1);
         assertThat(Files.readString(folder.resolve("report.json"))).contains("\"found\" : \"forged\"");
     }
 

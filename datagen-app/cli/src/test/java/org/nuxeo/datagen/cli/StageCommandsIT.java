@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -55,7 +56,7 @@ class StageCommandsIT {
                         "topics of another dataset cost a mistyped seed nothing",
                         this::topicsOfAnotherDatasetCostAMistypedSeedNothing),
                 dynamicTest("consume again changes nothing", this::consumeAgainChangesNothing),
-                dynamicTest("index finds what is there", this::indexFindsWhatIsThere),
+                dynamicTest("index finds everything present", this::indexFindsEverythingPresent),
                 dynamicTest(
                         "verify names what differs and exits with four", this::verifyNamesWhatDiffersAndExitsWithFour),
                 dynamicTest("foreign bytes become a dead letter", this::foreignBytesBecomeADeadLetter),
@@ -66,7 +67,7 @@ class StageCommandsIT {
                 dynamicTest(
                         "a stage that runs is quickened by its control file",
                         this::aStageThatRunsIsQuickenedByItsControlFile),
-                dynamicTest("status tells how far things are", this::statusTellsHowFarThingsAre),
+                dynamicTest("status reports the progress of each stage", this::statusReportsTheProgressOfEachStage),
                 dynamicTest(
                         "clean removes the dataset with its manifests and groups",
                         this::cleanRemovesTheDatasetWithItsManifestsAndGroups));
@@ -108,7 +109,7 @@ class StageCommandsIT {
         assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
         assertThat(run.err()).contains("record of another dataset").contains("--skip-other-datasets");
         assertThat(run.errLines()).hasSize(1);
-        assertThat(stages().status().out()).containsPattern("consume +not begun");
+        assertThat(stages().status().out()).containsPattern("consume +not started");
         assertThat(SERVICES.documents("nuxeo")).isZero();
         assertThat(stages().run("consume", "--skip-other-datasets").err()).contains("needs --group NAME");
     }
@@ -124,7 +125,7 @@ class StageCommandsIT {
         assertThat(again.get("deadLetters").asLong()).isZero();
     }
 
-    private void indexFindsWhatIsThere() throws Exception {
+    private void indexFindsEverythingPresent() throws Exception {
         assertThat(stages().json(0, "index").get("indexed").asLong()).isEqualTo(DOCUMENTS);
     }
 
@@ -213,7 +214,7 @@ class StageCommandsIT {
         assertThat(slow.get().err()).contains("rate limit removed").contains("threads set to 2");
     }
 
-    private void statusTellsHowFarThingsAre() {
+    private void statusReportsTheProgressOfEachStage() {
         CommandRun run = stages().status();
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).containsPattern("produce +finished").containsPattern("consume +finished");
@@ -245,7 +246,7 @@ class StageCommandsIT {
             }
         }
         CommandRun status = stages().status();
-        assertThat(status.out()).containsPattern("produce +not begun");
+        assertThat(status.out()).containsPattern("produce +not started");
         assertThat(groups()).isEmpty();
     }
 

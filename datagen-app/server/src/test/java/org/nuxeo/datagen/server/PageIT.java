@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -137,7 +138,7 @@ class PageIT {
                 .asText();
     }
 
-    /** The browser's own viewer of PDF tells nobody when it has drawn the page, so the picture is looked at. */
+    /** The browser's PDF viewer sends no event when it has drawn the page, so screenshots are taken until it has. */
     private static void pictureWithPaper(String name) throws Exception {
         if (PICTURES != null) {
             Eventually.await("white paper", PageIT::showsPaper);

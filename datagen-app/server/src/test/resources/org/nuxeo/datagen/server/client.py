@@ -1,4 +1,4 @@
-"""Talks to the server with Nuxeo's own client: arguments are the address, the password, and a path in us-east."""
+"""Uses the server with Nuxeo's Python client. The arguments are the address, the password and a path in us-east."""
 
 import hashlib
 import sys

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
 import java.io.BufferedReader;
@@ -137,7 +138,7 @@ final class ServiceProcess implements AutoCloseable {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
         } catch (IOException e) {
-            // the child has ended, which its listeners are told
+            // the child has ended, which its listeners learn
             return false;
         }
         return collections.tryAcquire(COLLECTION_SECONDS, TimeUnit.SECONDS);

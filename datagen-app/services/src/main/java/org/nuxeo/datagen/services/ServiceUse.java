@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
 /** The amount of work that is expected of services. It decides how their JVMs compile. */
@@ -8,7 +9,7 @@ public enum ServiceUse {
     /** Any amount of work. */
     LONG;
 
-    /** The number of documents from which optimized code pays off, about. */
+    /** The approximate number of documents from which optimized code pays off. */
     private static final long SHORT_DOCUMENTS = 100_000;
 
     /** Returns the use for a number of documents. */

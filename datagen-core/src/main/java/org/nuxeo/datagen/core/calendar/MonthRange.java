@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
 /**
@@ -22,7 +23,7 @@ public record MonthRange(int from, int to) {
         return to - from;
     }
 
-    /** Tells whether the range contains an absolute month. */
+    /** Returns whether the range contains an absolute month. */
     public boolean contains(int absoluteMonth) {
         return absoluteMonth >= from && absoluteMonth < to;
     }
@@ -37,7 +38,7 @@ public record MonthRange(int from, int to) {
         return Months.year(from) + k;
     }
 
-    /** Tells whether a calendar year has a month of the range. */
+    /** Returns whether a calendar year has a month of the range. */
     public boolean containsYear(int year) {
         return from != to && year >= Months.year(from) && year <= Months.year(to - 1);
     }

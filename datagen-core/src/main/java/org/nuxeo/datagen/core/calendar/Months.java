@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
 import java.time.YearMonth;
@@ -35,7 +36,7 @@ public final class Months {
 
     private Months() {}
 
-    /** Tells whether an absolute month can have statements, that is whether it is {@link #FIRST} to {@link #LAST}. */
+    /** Returns whether an absolute month can have statements, that is whether it is {@link #FIRST} to {@link #LAST}. */
     public static boolean isOfStatements(int absoluteMonth) {
         return absoluteMonth >= FIRST && absoluteMonth <= LAST;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
 import java.time.YearMonth;
@@ -70,7 +71,7 @@ public record Identity(Kind kind, long position, int month) {
         return new Identity(place.kind(), place.code(), 0);
     }
 
-    /** Tells whether this is the root of a repository, which has an identity but is not a document. */
+    /** Returns whether this is the root of a repository, which has an identity but is not a document. */
     public boolean isRoot() {
         return kind == Kind.FOLDER && (position & BELOW_REPOSITORY) == 0;
     }

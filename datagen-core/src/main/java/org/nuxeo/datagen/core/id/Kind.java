@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
 /** The kind of a document. Ordinals are assigned kind by kind, in the order of these constants. */
@@ -46,22 +47,22 @@ public enum Kind {
         };
     }
 
-    /** Tells whether documents of this kind have a blob. */
+    /** Returns whether documents of this kind have a blob. */
     public boolean hasBlob() {
         return this == IDCARD || this == LETTER || this == STATEMENT;
     }
 
-    /** Tells whether documents of this kind can have children. */
+    /** Returns whether documents of this kind can have children. */
     public boolean isFolderish() {
         return !hasBlob();
     }
 
-    /** Tells whether documents of this kind belong to an account. The account itself counts. */
+    /** Returns whether documents of this kind belong to an account. The account itself counts. */
     public boolean isOfAccount() {
         return this == ACCOUNT || this == LETTER || this == STATEMENT;
     }
 
-    /** Tells whether documents of this kind are states or folders, which the datasets of a repository share. */
+    /** Returns whether documents of this kind are states or folders, which the datasets of a repository share. */
     public boolean isShared() {
         return this == STATE || this == FOLDER;
     }

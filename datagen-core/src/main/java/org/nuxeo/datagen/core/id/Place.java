@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
 import java.util.Objects;
@@ -68,17 +69,17 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
         return (long) repository.code() << REPOSITORY_SHIFT | stateCode << 16 | year << 4 | monthOfYear;
     }
 
-    /** Tells whether this is the root of its repository. */
+    /** Returns whether this is the root of its repository. */
     public boolean isRoot() {
         return state == null && year == 0;
     }
 
-    /** Tells whether this is the folder of a year. */
+    /** Returns whether this is the folder of a year. */
     public boolean isYear() {
         return year != 0 && monthOfYear == 0;
     }
 
-    /** Tells whether this is the folder of a month. */
+    /** Returns whether this is the folder of a month. */
     public boolean isMonth() {
         return monthOfYear != 0;
     }

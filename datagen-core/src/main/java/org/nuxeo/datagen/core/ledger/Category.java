@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 /**
@@ -67,12 +68,12 @@ public enum Category {
         return label;
     }
 
-    /** Tells whether lines of this category add to the balance. */
+    /** Returns whether lines of this category add to the balance. */
     public boolean credit() {
         return flow == Flow.CREDIT;
     }
 
-    /** Tells whether lines of this category are card payments, each to a merchant that is drawn for it. */
+    /** Returns whether lines of this category are card payments, each to a merchant that is drawn for it. */
     public boolean card() {
         return flow == Flow.CARD;
     }

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 import java.math.BigInteger;
 
 /**
  * The distribution of the number of payments of a category in a month, as the prefix sums of 4,096 counts, repeated in
- * {@link BalancedOrder}. An account reads one entry a month from an offset of its own, so that the number of payments in
- * any range of months is the difference of two prefix sums.
+ * {@link BalancedOrder}. An account reads one entry a month from its own offset, so that the number of payments in any
+ * range of months is the difference of two prefix sums.
  *
  * <p>The count is {@code min} plus a Poisson variable truncated to {@code max - min}. Its probabilities are rounded to
  * 4,096ths by the largest remainder method in integer arithmetic.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 import org.nuxeo.datagen.core.calendar.Days;
@@ -52,7 +53,7 @@ final class MonthCalendar {
         return Days.weekday(firstEpochDay(month) + day - 1);
     }
 
-    /** Tells whether a month is a December. */
+    /** Returns whether a month is a December. */
     static boolean isDecember(int month) {
         return Math.floorMod(month, 12) == 11;
     }

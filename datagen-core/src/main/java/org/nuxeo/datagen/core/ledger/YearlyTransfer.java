@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 /**
@@ -37,7 +38,7 @@ final class YearlyTransfer {
         return monthOfYear + 12 * Math.floorDiv(month - 1 - monthOfYear, 12);
     }
 
-    /** Tells whether a transfer is made in a month. */
+    /** Returns whether a transfer is made in a month. */
     boolean isIn(int month) {
         return Math.floorMod(month, 12) == monthOfYear;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
 import org.nuxeo.datagen.core.Document;
@@ -131,27 +132,27 @@ public enum Field {
         return origin.constant();
     }
 
-    /** Tells whether documents store a value for the field, since it is neither constant nor equal to another field. */
+    /** Returns whether documents store a value for the field: it is neither constant nor equal to another field. */
     public boolean isStored() {
         return origin.constant() == null && origin.same() == null;
     }
 
-    /** Tells whether documents of a kind that has the field can be without it. */
+    /** Returns whether documents of a kind that has the field can be without it. */
     public boolean isOptional() {
         return this == PUBLISHER;
     }
 
-    /** Tells whether comparisons take the field into account. The batch tag is not part of the dataset. */
+    /** Returns whether comparisons take the field into account. The batch tag is not part of the dataset. */
     public boolean isCompared() {
         return this != PUBLISHER;
     }
 
-    /** Tells whether the field is in the index. Nuxeo does not index blob keys. */
+    /** Returns whether the field is in the index. Nuxeo does not index blob keys. */
     public boolean isIndexed() {
         return this != FILE_KEY;
     }
 
-    /** Tells whether only administrators can set the field in Nuxeo. */
+    /** Returns whether only administrators can set the field in Nuxeo. */
     public boolean isSecured() {
         return switch (this) {
             case CREATED, MODIFIED, CREATOR, LAST_CONTRIBUTOR, CONTRIBUTORS -> true;

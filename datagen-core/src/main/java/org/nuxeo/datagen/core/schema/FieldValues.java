@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
@@ -67,7 +68,7 @@ public final class FieldValues {
         return slot;
     }
 
-    /** Tells whether the document has a value for a field. */
+    /** Returns whether the document has a value for a field. */
     public boolean has(Field field) {
         return field.numberSlot() < 0 ? text(field) != null : number(field) != NONE;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
 import java.util.function.Function;
@@ -5,8 +6,8 @@ import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Document;
 
 /**
- * The origin of a field's value: the document, a constant, or another field. Without any of these, the value is added by
- * whoever stores the document.
+ * The origin of a field's value: the document, a constant, or another field. If it has none of these, the value is
+ * added when the document is stored.
  *
  * @param type type of the value
  * @param text function that reads a text, or null

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
 import java.util.List;
@@ -18,7 +19,7 @@ public record Property(String name, List<Field> fields) {
         }
     }
 
-    /** Tells whether the property has parts. */
+    /** Returns whether the property has parts. */
     public boolean isComplex() {
         return fields.get(0).part() != null;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
 import java.util.function.Predicate;
@@ -29,7 +30,7 @@ public enum Schema {
         return prefix;
     }
 
-    /** Tells whether documents of a kind have the schema. */
+    /** Returns whether documents of a kind have the schema. */
     public boolean isOf(Kind kind) {
         return kinds.test(kind);
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.internal;
 
 import java.util.Arrays;
@@ -92,7 +93,7 @@ public final class RowBuffer {
         }
     }
 
-    /** Tells whether a text is Latin-1. The low byte of another character could look like ASCII. */
+    /** Returns whether a text is Latin-1. The low byte of another character could look like ASCII. */
     private static boolean isLatin1(String text) {
         int sum = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
@@ -5,8 +6,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * A table of a dataset, of which any row is computed from its position alone. Not thread safe, so each thread needs a table
- * of its own.
+ * A table of a dataset. Each row is computed from its position alone. Not thread safe, so each thread needs its own
+ * table.
  */
 public interface RowTable {
 

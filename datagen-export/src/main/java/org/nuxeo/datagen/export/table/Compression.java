@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
 import com.github.luben.zstd.Zstd;
@@ -7,9 +8,9 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The compression of text output. Each chunk of rows is a gzip member (RFC 1952, section 2.2) or a Zstandard frame (RFC
- * 8878, section 3.1) of its own. Both formats allow concatenation, so chunks are compressed in parallel, and an interrupted
- * file is resumed after its last complete chunk.
+ * The compression of text output. Each chunk of rows is a separate gzip member (RFC 1952, section 2.2) or Zstandard
+ * frame (RFC 8878, section 3.1). Both formats allow concatenation, so chunks are compressed in parallel, and an
+ * interrupted file is resumed after its last complete chunk.
  */
 public enum Compression {
     /** No compression. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
 /** Receiver of the progress of an export, which can also stop it. */
@@ -8,6 +9,6 @@ public interface ExportProgress {
     /** Receives the number of rows written since the last call. */
     void advanced(long rows);
 
-    /** Tells whether to stop after the current chunk. The rows written so far are kept. */
+    /** Returns whether to stop after the current chunk. The rows written so far are kept. */
     boolean stopRequested();
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
 import org.nuxeo.datagen.core.Dataset;
@@ -48,7 +49,7 @@ public record GenerationJob(
         return RowEncoder.of(table(), format);
     }
 
-    /** Tells whether the format is Parquet. */
+    /** Returns whether the format is Parquet. */
     public boolean isParquet() {
         return format.equals("parquet");
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
@@ -27,7 +28,7 @@ final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Tells whether the disk is mounted. */
+    /** Returns whether the disk is mounted. */
     boolean isReal() {
         return real;
     }

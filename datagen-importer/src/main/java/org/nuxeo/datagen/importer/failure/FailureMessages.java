@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.failure;
 
 import java.io.UncheckedIOException;
@@ -37,7 +38,7 @@ public final class FailureMessages {
         return Optional.empty();
     }
 
-    /** Tells whether a failure comes from the client of a service, so its cause is the service or the network. */
+    /** Returns whether a failure comes from the client of a service, so its cause is the service or the network. */
     public static boolean isOfAService(Throwable failure) {
         String name = failure.getClass().getName();
         return failure instanceof SocketException

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.failure;
 
 /** A service does not answer, or did not come back within the time allowed for retries. */
@@ -9,7 +10,7 @@ public final class ServiceDownException extends RuntimeException {
 
     /**
      * @param service the service that is down: kafka, mongo or elasticsearch
-     * @param address where it was expected, never with credentials
+     * @param address address of the service, without credentials
      * @param cause the client's failure, or null
      */
     public ServiceDownException(String service, String address, Throwable cause) {

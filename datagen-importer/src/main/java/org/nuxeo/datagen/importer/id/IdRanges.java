@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.id;
 
 import com.mongodb.client.model.Filters;
@@ -30,8 +31,8 @@ public final class IdRanges {
     private final List<String> texts = new ArrayList<>();
 
     /**
-     * @param size documents of the dataset, all repositories together
-     * @param ranges how many to make, 1 to 65,536; fewer if the dataset has fewer documents
+     * @param size number of documents of the dataset in all repositories
+     * @param ranges number of ranges, 1 to 65,536; there are fewer if the dataset has fewer documents
      * @throws IllegalArgumentException if {@code ranges} is out of range
      */
     public IdRanges(IdScheme ids, String repository, long size, int ranges) {

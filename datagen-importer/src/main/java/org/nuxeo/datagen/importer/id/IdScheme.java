@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.id;
 
 import java.util.Map;
@@ -154,7 +155,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         return nativeId ? "_id" : "ecm:id";
     }
 
-    /** Tells whether MongoDB holds ids as numbers. */
+    /** Returns whether MongoDB holds ids as numbers. */
     public boolean isNumber() {
         return type == IdType.SEQUENCE_HEX_RANDOMIZED;
     }

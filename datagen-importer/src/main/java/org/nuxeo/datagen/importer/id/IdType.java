@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.id;
 
 /**
@@ -22,7 +23,7 @@ public enum IdType {
         return label;
     }
 
-    /** Tells whether ids come from a counter of the repository. */
+    /** Returns whether ids come from a counter of the repository. */
     public boolean isSequence() {
         return this != UUID;
     }

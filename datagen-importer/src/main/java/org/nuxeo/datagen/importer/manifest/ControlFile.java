@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -59,7 +60,7 @@ public final class ControlFile implements AutoCloseable {
     /**
      * Starts to watch the file of a stage, until closed.
      *
-     * @param folder of the stage
+     * @param folder folder of the stage
      * @param maxRate receives a new rate limit in documents per second, 0 for none
      * @param threads receives a new number of threads, 1 to 1024
      * @param notes receives in one line what was changed, or why nothing was

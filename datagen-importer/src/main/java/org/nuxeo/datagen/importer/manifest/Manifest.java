@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -22,7 +23,7 @@ import org.nuxeo.datagen.importer.internal.output.SpecJson;
  * @param spec the dataset
  * @param grownFrom smaller datasets that were completed before, each contained in the next
  * @param targets the services it worked with
- * @param settings what must stay the same when the stage is resumed, such as the number of partitions
+ * @param settings settings that must not change when the stage is resumed, such as the number of partitions
  * @param results counts, ranges and digests of the stage
  */
 public record Manifest(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -60,7 +61,7 @@ enum Resumption {
         return smaller ? before : before.withSize(asked.customers(), asked.months());
     }
 
-    /** Tells whether two datasets differ at most in what --grow takes from the manifest. */
+    /** Returns whether two datasets differ at most in what --grow takes from the manifest. */
     private static boolean sameBase(DatasetSpec grown, DatasetSpec asked) {
         return grown.seed() == asked.seed()
                 && grown.dataSeed() == asked.dataSeed()
@@ -85,7 +86,7 @@ enum Resumption {
         });
     }
 
-    /** Compares the settings. The documents that a dataset grows by may have a batch tag of their own. */
+    /** Compares the settings. The documents that a dataset grows by may have a different batch tag. */
     private static void checkSettings(Manifest manifest, StageRequest request, boolean same) {
         ObjectNode asked =
                 same ? request.settings() : request.settings().deepCopy().without(BATCH_TAG);

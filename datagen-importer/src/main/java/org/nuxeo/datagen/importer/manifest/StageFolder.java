@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import java.io.IOException;
@@ -102,7 +103,7 @@ public final class StageFolder implements AutoCloseable {
     }
 
     /**
-     * Tells whether a process has locked the folder of a stage, so that the services it started are running.
+     * Returns whether a process has locked the folder of a stage, so that the services it started are running.
      *
      * @throws StageException if the folder cannot be used
      */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -8,7 +9,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
  *
  * @param stage name of the stage
  * @param spec the dataset
- * @param settings what must be as before when the stage is resumed
+ * @param settings settings that must not change when the stage is resumed
  * @param targets the services its documents come from and go to
  * @param grow whether the dataset may be larger than the manifest's
  * @param again whether everything is done again, although the manifest says it is done
@@ -21,7 +22,7 @@ public record StageRequest(
         return new StageRequest(stage, spec, settings, Targets.none(), false, false);
     }
 
-    /** Tells whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */
+    /** Returns whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */
     boolean comparesOnly() {
         return WorkStages.isVerify(stage);
     }

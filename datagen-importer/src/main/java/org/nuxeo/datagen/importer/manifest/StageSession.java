@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -36,10 +37,10 @@ public final class StageSession implements AutoCloseable {
     /**
      * Locks the stage's folder and checks that its manifest belongs to the same dataset.
      *
-     * @param settings what must be as before when the stage is resumed
+     * @param settings settings that must not change when the stage is resumed
      * @param startOver replaces the manifest, whatever it says
      * @throws org.nuxeo.datagen.importer.failure.StageException if another process has locked the folder or the
-     * manifest does not fit
+     *     manifest does not fit
      */
     public static StageSession begin(
             Path work, String stage, DatasetSpec spec, ObjectNode settings, boolean startOver) {
@@ -96,12 +97,12 @@ public final class StageSession implements AutoCloseable {
         save(false, earlierResults());
     }
 
-    /** Tells whether there is an earlier run to resume. */
+    /** Returns whether there is an earlier run to resume. */
     public boolean wasStarted() {
         return before.isPresent();
     }
 
-    /** Tells whether an earlier run did everything it was asked for. */
+    /** Returns whether an earlier run did everything it was asked for. */
     public boolean wasFinished() {
         return before.map(Manifest::finished).orElse(false);
     }

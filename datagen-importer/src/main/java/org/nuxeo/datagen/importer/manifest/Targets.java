@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
  * <p>Two lists of hosts that share one host are the same cluster. Embedded services end with the command that started
  * them.
  *
- * @param services by name
+ * @param services services by name
  */
 public record Targets(Map<String, Target> services) {
 
@@ -82,7 +83,7 @@ public record Targets(Map<String, Target> services) {
     static List<String> hosts(String address) {
         boolean mongo = address.startsWith("mongodb");
         // A MongoDB address has one user for all hosts, whose password may contain a comma. In other addresses each
-        // host has a user of its own.
+        // host has its own user.
         String hosts = mongo ? withoutUser(address.replaceFirst("^[a-z+]+://", "")) : address;
         return Arrays.stream(hosts.split(","))
                 .map(each -> mongo ? each : withoutUser(each.replaceFirst("^[a-z+]+://", "")))
@@ -130,7 +131,7 @@ public record Targets(Map<String, Target> services) {
     }
 
     /**
-     * Tells whether a service that both sides name is another one there. A service that only one side names is not a
+     * Returns whether a service that both sides name is another one there. A service that only one side names is not a
      * difference.
      */
     public boolean differFrom(Targets named) {
@@ -141,7 +142,7 @@ public record Targets(Map<String, Target> services) {
     }
 
     /**
-     * Tells whether the work done with these services is lost: one of them was embedded, and another one takes its
+     * Returns whether the work done with these services is lost: one of them was embedded, and another one takes its
      * place now.
      */
     boolean goneFor(Targets now) {

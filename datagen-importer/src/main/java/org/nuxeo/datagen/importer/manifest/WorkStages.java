@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import java.io.IOException;
@@ -8,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The stages of a work folder. An import into further stores, with a consumer group of its own, has its own stages. */
+/** The stages of a work folder. An import into further stores, which has another consumer group, has its own stages. */
 public final class WorkStages {
     private static final String CONSUME = "consume";
     private static final String VERIFY = "verify";
@@ -21,12 +22,12 @@ public final class WorkStages {
         return group == null ? stage : stage + SEPARATOR + group;
     }
 
-    /** Tells whether a stage is an import. */
+    /** Returns whether a stage is an import. */
     public static boolean isConsume(String stage) {
         return is(stage, CONSUME);
     }
 
-    /** Tells whether a stage is a verification. */
+    /** Returns whether a stage is a verification. */
     public static boolean isVerify(String stage) {
         return is(stage, VERIFY);
     }

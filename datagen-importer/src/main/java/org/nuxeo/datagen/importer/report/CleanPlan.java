@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
@@ -8,7 +9,7 @@ import java.util.List;
  * @param topics the existing topics
  * @param groups consumer groups whose offsets are deleted
  * @param groupsKept consumer groups that are kept because other datasets use them
- * @param repositories what is removed from each repository
+ * @param repositories contents to remove from each repository
  * @param stages stages of the work folder, in words: those of the dataset, whose manifests are deleted, and the others
  */
 public record CleanPlan(
@@ -34,7 +35,7 @@ public record CleanPlan(
      * @param documents removed from MongoDB, without folders
      * @param folders removed from MongoDB at most
      * @param foldersKept folders that something else needs
-     * @param keptFor what needs them, in words; empty if nothing does
+     * @param keptFor reason why they are kept, or an empty text
      * @param entries removed from the index, without folders
      */
     public record Stored(

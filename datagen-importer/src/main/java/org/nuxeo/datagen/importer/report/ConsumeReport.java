@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param ofOtherDatasets records of other datasets, which were skipped
  * @param batches latencies of batches, of this run only
  * @param finished whether everything was consumed; false after a stop
- * @param elapsedMillis of this run
+ * @param elapsedMillis duration of this run
  */
 public record ConsumeReport(
         List<Row> rows,
@@ -28,7 +29,7 @@ public record ConsumeReport(
      *
      * @param written stored in MongoDB by this group
      * @param present found in MongoDB, and equal
-     * @param indexed in the index, written or found there
+     * @param indexed number of documents in the index, written or present
      */
     public record Row(String repository, Kind kind, long written, long present, long indexed) {
 

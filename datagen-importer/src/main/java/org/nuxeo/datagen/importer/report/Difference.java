@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 /**
  * One finding of a verification.
  *
  * @param store mongo, elasticsearch or blob
- * @param repository where the document was expected
+ * @param repository repository of the document
  * @param documentId id of the document
- * @param field what differs: a field's name, or one of missing, unexpected, duplicate, orphan
+ * @param field name of the differing field, or one of missing, unexpected, duplicate, orphan
  * @param expected the value in the dataset, or null
  * @param found the value in the store, or null
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -9,7 +10,7 @@ public final class IncompleteImportException extends StageException {
 
     private final transient ConsumeReport report;
 
-    /** @param report what was imported before, as far as this process knows */
+    /** @param report report of the documents that were imported before, as far as this process knows */
     public IncompleteImportException(String message, ConsumeReport report) {
         super(message);
         this.report = report;

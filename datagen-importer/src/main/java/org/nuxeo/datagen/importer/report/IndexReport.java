@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
@@ -11,7 +12,7 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param refusedCount number of all refused documents
  * @param batches latencies of batches in the index, of this run only
  * @param finished whether all documents were handled; false after a stop
- * @param elapsedMillis of this run
+ * @param elapsedMillis duration of this run
  */
 public record IndexReport(
         List<Row> rows,

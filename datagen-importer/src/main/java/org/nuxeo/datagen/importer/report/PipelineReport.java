@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import org.nuxeo.datagen.core.id.Repository;
 /**
  * How many documents each stage has handled.
  *
- * @param rows by repository and kind, those that are planned or were found
+ * @param rows rows by repository and kind that are planned or were found
  */
 public record PipelineReport(List<Row> rows) {
 
@@ -17,7 +18,7 @@ public record PipelineReport(List<Row> rows) {
     public record Row(
             Repository repository, Kind kind, long planned, long produced, long imported, long indexed, long verified) {
 
-        /** Tells whether every count is the planned one. */
+        /** Returns whether every count is the planned one. */
         boolean agrees() {
             return produced == planned && imported == planned && indexed == planned && verified == planned;
         }
@@ -52,7 +53,7 @@ public record PipelineReport(List<Row> rows) {
         return new PipelineReport(List.copyOf(rows));
     }
 
-    /** Tells whether every count of every row is the planned one. */
+    /** Returns whether every count of every row is the planned one. */
     public boolean agrees() {
         return rows.stream().allMatch(Row::agrees);
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
@@ -11,7 +12,7 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param present documents that were in the topics before
  * @param errors sends that failed and were repeated successfully
  * @param finished whether this process has sent its part; false after a stop
- * @param elapsedMillis of this run
+ * @param elapsedMillis duration of this run
  */
 public record ProduceReport(
         List<Row> rows,

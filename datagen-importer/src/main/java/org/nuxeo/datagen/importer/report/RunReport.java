@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -19,7 +20,7 @@ import org.nuxeo.datagen.importer.internal.output.Table;
  * @param produced report of {@code produce}
  * @param consumed report of {@code consume}
  * @param verified report of {@code verify}
- * @param elapsedMillis of the whole run, including the start of services
+ * @param elapsedMillis duration of the whole run, including the start of services
  */
 public record RunReport(
         PipelineReport pipeline,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.importer.internal.output.Amounts;
  * @param differenceCount number of all findings
  * @param checks number of documents and time of each comparison
  * @param finished whether everything was compared; false after a stop
- * @param elapsedMillis of this run and those it has resumed
+ * @param elapsedMillis duration of this run and those that it has resumed
  */
 public record VerifyReport(
         List<Row> rows,
@@ -25,7 +26,7 @@ public record VerifyReport(
     /**
      * Counts of documents.
      *
-     * @param planned in the dataset
+     * @param planned number of documents in the dataset
      * @param verified found in every store that was compared, and equal
      * @param inMongo found in MongoDB, equal or not
      * @param inIndex found in the index, equal or not
@@ -51,7 +52,7 @@ public record VerifyReport(
         return rows.stream().mapToLong(Row::verified).sum();
     }
 
-    /** Tells whether everything was compared and nothing differs. */
+    /** Returns whether everything was compared and nothing differs. */
     public boolean isClean() {
         return finished && differenceCount == 0;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import java.nio.file.Files;
@@ -95,7 +96,7 @@ final class CleanRun {
         return CleanSettings.of(groups).with(wholeTopics, nuxeoRecords);
     }
 
-    /** Tells whether a manifest belongs to the dataset, and to no service other than those named. */
+    /** Returns whether a manifest belongs to the dataset, and to no service other than those named. */
     private boolean isOwn(Manifest manifest) {
         return manifest.spec().equals(job.dataset().spec())
                 && !manifest.targets().differFrom(Targets.of(job.services()));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -20,8 +21,8 @@ import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
  *
  * @param dataset the documents
  * @param services addresses of the services; a stage needs those it uses
- * @param threads of each stage, at least 1
- * @param partitions of each document topic, at least 1
+ * @param threads number of threads of each stage, at least 1
+ * @param partitions number of partitions of each document topic, at least 1
  * @param batchTag written to {@code dc:publisher}, or null
  * @param layout how the stores hold documents
  * @param access credentials of the services

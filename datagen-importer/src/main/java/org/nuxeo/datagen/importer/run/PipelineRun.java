@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ public final class PipelineRun {
         /**
          * Sets which copy of the documents is imported and verified.
          *
-         * @param newGroup a consumer group with stores and manifests of its own, or null for that of the work folder
+         * @param newGroup a consumer group with its own stores and manifests, or null for that of the work folder
          */
         public Builder group(String newGroup) {
             group = newGroup;

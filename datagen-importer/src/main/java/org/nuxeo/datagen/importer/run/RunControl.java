@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
@@ -18,7 +19,7 @@ public final class RunControl {
     /**
      * @param stops may request an early stop
      * @param maxRate rate limit of each stage in documents a second, 0 for none
-     * @param threads of each stage, at least 1; 0 for those of its settings
+     * @param threads number of threads of each stage, at least 1; 0 for those of its settings
      */
     public RunControl(StopSource stops, long maxRate, int threads) {
         this.stops = stops;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,7 +19,7 @@ final class StageCheckpoint implements Checkpoint {
     private final boolean startOver;
 
     /**
-     * @param question what must be the same for the stage to resume
+     * @param question settings that must be equal for the stage to resume
      * @param startOver ignores what an earlier run has saved
      */
     StageCheckpoint(StageSession session, String question, boolean startOver) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -93,7 +94,7 @@ final class StageRuns {
         return SavedIds.of(work, group, job.layout());
     }
 
-    /** Tells whether a service was started by this command and ends with it. */
+    /** Returns whether a service was started by this command and ends with it. */
     boolean isEmbedded(ServiceKind kind) {
         return embedded.contains(kind);
     }
@@ -109,7 +110,7 @@ final class StageRuns {
                 resumePolicy.again());
     }
 
-    /** Tells whether records of other datasets are skipped. */
+    /** Returns whether records of other datasets are skipped. */
     boolean skipsOtherDatasets() {
         return skipsOtherDatasets;
     }

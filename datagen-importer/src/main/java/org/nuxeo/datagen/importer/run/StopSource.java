@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 /** A source of stop requests: a signal to this process, or a person at the page of a job. */
@@ -16,7 +17,7 @@ public interface StopSource {
         }
     };
 
-    /** Tells whether a stop was requested. */
+    /** Returns whether a stop was requested. */
     boolean requested();
 
     /**

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import java.util.HashMap;
@@ -15,7 +16,7 @@ import org.nuxeo.datagen.importer.settings.IndexCreation;
  * @param idBase the first id of a sequence, or null for the one after the last that the repository gave
  * @param limited repositories with only a few fields in the index
  * @param fullText whether the words of blobs are indexed
- * @param indexes when MongoDB's indexes are created
+ * @param indexes time at which MongoDB's indexes are created
  * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
  */
 public record StoreLayout(

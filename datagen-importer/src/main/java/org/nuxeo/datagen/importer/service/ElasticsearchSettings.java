@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.service;
 
 import java.nio.file.Path;
@@ -7,12 +8,12 @@ import java.util.List;
  * Connection settings of Elasticsearch or OpenSearch.
  *
  * @param urls {@code http://host:port}, one or more, without credentials
- * @param user for basic authentication, or null
- * @param password of the user, or null
+ * @param user user for basic authentication, or null
+ * @param password password of the user, or null
  * @param apiKey base64 text of an API key, or null; cannot be combined with a user
  * @param caFile PEM file with the only certificates to trust, or null to trust those of the Java runtime
- * @param shards of each index that is created, 1 to 1024
- * @param replicas of each index that is created, 0 or more
+ * @param shards number of shards of each new index, 1 to 1024
+ * @param replicas number of replicas of each new index, 0 or more
  * @param unreachableMillis how long a server may stay silent at the start before it counts as down, at least 1
  */
 public record ElasticsearchSettings(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.service;
 
 import java.util.Map;
@@ -8,8 +9,8 @@ import java.util.Objects;
  *
  * @param bootstrapServers {@code host:port}, comma separated
  * @param clientProperties properties passed to every client, such as SASL, TLS and time-outs; they override the
- * defaults
- * @param replicationFactor of each topic that is created, or -1 for the broker's default
+ *     defaults
+ * @param replicationFactor replication factor of each new topic, or -1 for the broker's default
  * @param unreachableMillis how long a broker may stay silent at the start before it counts as down, at least 1
  */
 public record KafkaSettings(

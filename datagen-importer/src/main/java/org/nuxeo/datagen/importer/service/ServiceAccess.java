@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.service;
 
 import java.nio.file.Path;
@@ -8,11 +9,11 @@ import java.util.Map;
  *
  * @param kafkaProperties client properties of Kafka, such as those of SASL and TLS
  * @param mongoCa PEM file with the certificates to trust for MongoDB, or null to trust those of the Java runtime
- * @param elasticsearchUser for basic authentication, or null
- * @param elasticsearchPassword of that user, or null
+ * @param elasticsearchUser user for basic authentication, or null
+ * @param elasticsearchPassword password of that user, or null
  * @param elasticsearchApiKey base64 text of an API key instead of a user, or null
  * @param elasticsearchCa PEM file with the certificates to trust for Elasticsearch, or null to trust those of the Java
- * runtime
+ *     runtime
  */
 public record ServiceAccess(
         Map<String, String> kafkaProperties,

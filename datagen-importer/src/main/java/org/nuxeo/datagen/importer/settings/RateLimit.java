@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
 import java.util.concurrent.locks.LockSupport;
@@ -59,7 +60,7 @@ public final class RateLimit {
      * Returns how many documents to send at once, so that a low limit leads to many short writes and not to a few long
      * ones.
      *
-     * @param most how many documents there are, at least 1
+     * @param most number of documents, at least 1
      * @return 1 to {@code most}
      */
     public int chunkSize(int most) {
@@ -70,7 +71,7 @@ public final class RateLimit {
     /**
      * Waits until a number of documents may be sent.
      *
-     * @param stopped ends the wait when it becomes true
+     * @param stopped condition that ends the wait early
      */
     public void acquire(int documents, BooleanSupplier stopped) {
         while (!stopped.getAsBoolean()) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
 /** What a record on Kafka holds of a document. */
@@ -20,7 +21,7 @@ public enum RecordFormat {
         return label;
     }
 
-    /** Tells whether the producer must generate the document and render its file. */
+    /** Returns whether the producer must generate the document and render its file. */
     public boolean needsContent() {
         return this != REFERENCE;
     }

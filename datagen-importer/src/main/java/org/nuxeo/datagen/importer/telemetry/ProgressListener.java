@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
 /** Receives the progress of a stage. Many threads call it, a few times per batch, so methods must return quickly. */
@@ -9,7 +10,7 @@ public interface ProgressListener {
      * Reports that an activity begins.
      *
      * @param activity produce, import, index, verify or clean
-     * @param documents how many documents it will handle, or -1 if that is not known
+     * @param documents number of documents that it will handle, or -1 if unknown
      */
     default void started(String activity, long documents) {}
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
 import io.micrometer.core.instrument.Counter;
@@ -34,7 +35,7 @@ public final class Telemetry {
     /**
      * Measures the lag of a consumer group until the result is closed.
      *
-     * @param repositories whose topics are measured
+     * @param repositories repositories whose topics are measured
      */
     public LagGauges watchLag(KafkaSettings kafka, String group, List<String> repositories) {
         return registry == null ? LagGauges.none() : LagGauges.watch(registry, kafka, group, repositories);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -84,7 +85,7 @@ class BoundedHeapIT {
             String text = Files.readString(output);
             assertThat(process.exitValue()).as(text).isZero();
             assertThat(text.lines()).contains(dataset.size() + " " + dataset.size());
-            FaultScale.tell(
+            FaultScale.print(
                     "%,d documents through a heap of %d MB in %d s, the index at %,d a second%n%s",
                     dataset.size(), HEAP_MEGABYTES, (System.nanoTime() - startNanos) / 1_000_000_000, INDEX_RATE, text);
         }

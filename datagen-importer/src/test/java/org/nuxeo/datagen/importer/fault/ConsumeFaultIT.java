@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -128,7 +129,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+    void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit rate = new RateLimit(500);
             ConsumeStage stage = stage(store, null, rate);
@@ -206,7 +207,7 @@ class ConsumeFaultIT {
             long repeated =
                     report.rows().stream().mapToLong(ConsumeReport.Row::present).sum();
             assertThat(repeated).as("at most a batch a partition").isLessThanOrEqualTo(3L * 4 * BATCH);
-            FaultScale.tell("processes that join and leave: %,d documents repeated", repeated);
+            FaultScale.print("processes that join and leave: %,d documents repeated", repeated);
         }
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import java.io.IOException;
@@ -23,10 +24,10 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
  * @param brokers addresses of Kafka
  * @param mongo MongoDB's URI
  * @param index the URL of the index, or empty
- * @param customers of the dataset, whose other values are the defaults
+ * @param customers number of customers of the dataset, whose other values are the defaults
  * @param group its consumer group
  * @param documentsPerSecond the rate limit
- * @param sessionMillis how soon the group removes it after a kill
+ * @param sessionMillis time after which the group removes the process if it was killed
  */
 record ConsumerProcess(
         String brokers,
@@ -42,9 +43,9 @@ record ConsumerProcess(
     }
 
     /**
-     * Starts it.
+     * Starts the process.
      *
-     * @param output takes what it writes, or null for nowhere
+     * @param output file for its output, or null to discard it
      */
     Process start(int heapMegabytes, Path output) throws IOException {
         return ChildJvm.start(

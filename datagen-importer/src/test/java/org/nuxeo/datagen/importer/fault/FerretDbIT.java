@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -130,7 +131,8 @@ class FerretDbIT {
             ConsumeReport report =
                     Pipelines.consume(kafka.settings(), member.settings(proxy.port()), DATASET, settings());
             assertThat(proxy.lost()).isEqualTo(5);
-            // The driver sends such a batch again by itself; this server does not know it again, but we do.
+            // The driver repeats such a batch by itself. This server does not recognize the copy, but the importer
+            // does.
             assertComplete(member.settings(), report);
             assertThat(proxy.saw("txnNumber")).as("retryable writes").isTrue();
         }

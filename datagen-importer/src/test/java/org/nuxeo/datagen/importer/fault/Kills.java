@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,7 +36,7 @@ final class Kills {
                 } finally {
                     process.destroyForcibly().waitFor();
                 }
-                FaultScale.tell("kill %d: from %,d to %,d documents", kill + 1, before, documents(store));
+                FaultScale.print("kill %d: from %,d to %,d documents", kill + 1, before, documents(store));
             }
             assertThat(documents(store)).as("documents after the kills").isLessThan(size);
         }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -67,7 +68,7 @@ class OutagesIT {
             assertThat(index.size()).isEqualTo((int) dataset.size());
             assertThat(Pipelines.verify(mongo.settings(), dataset).differences())
                     .isEmpty();
-            FaultScale.tell(
+            FaultScale.print(
                     "three outages of %d s each with a heap of %d MB: all %,d documents in both stores%n%s",
                     OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, dataset.size(), Files.readString(output));
         }

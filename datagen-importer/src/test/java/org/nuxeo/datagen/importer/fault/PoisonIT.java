@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,8 +36,8 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
 /**
- * One unreadable record among many: only this record is put aside, and its offset is committed only once that is
- * durable.
+ * One unreadable record among many: only this record becomes a dead letter, and its offset is committed only once the
+ * dead letter is durable.
  */
 class PoisonIT {
 
@@ -80,7 +81,7 @@ class PoisonIT {
             assertThat(run.get().imported()).isEqualTo(dataset.size());
             assertThat(deadLetters(admin)).isEqualTo(1);
             assertThat(letter(kafka).value()).isEqualTo(POISON);
-            FaultScale.tell("1 poison record in %,d: 1 dead letter", dataset.size() + 1);
+            FaultScale.print("1 poison record in %,d: 1 dead letter", dataset.size() + 1);
         }
     }
 

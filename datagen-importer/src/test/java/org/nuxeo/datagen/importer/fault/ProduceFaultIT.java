@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -88,7 +89,7 @@ class ProduceFaultIT {
     }
 
     @Test
-    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+    void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         RateLimit rate = new RateLimit(500);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
         awaitRecords();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -125,7 +126,7 @@ class StarvationIT {
         }
         assertThat(store.writers.get(9L)).hasSizeGreaterThanOrEqualTo(THREADS - 2);
         assertThat(store.rebalances).as("rebalances, the joining included").isEqualTo(1);
-        FaultScale.tell("last tenth of the run: %.2f of the mean rate", store.lastTenth());
+        FaultScale.print("last tenth of the run: %.2f of the mean rate", store.lastTenth());
         if (FaultScale.isLong()) {
             assertThat(store.lastTenth()).isGreaterThanOrEqualTo(0.8);
         }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,7 +30,7 @@ class WorkFolderTest {
     }
 
     @Test
-    void groupsHaveStagesOfTheirOwnAfterThoseOfTheFolder() throws Exception {
+    void stagesOfGroupsFollowThoseOfTheFolder() throws Exception {
         assertThat(WorkStages.all(work.resolve("absent"))).containsExactly("produce", "consume", "index", "verify");
         for (String stage : new String[] {"verify-second", "consume-second", "consume-a", "consume", "services"}) {
             Files.createDirectories(work.resolve(stage));

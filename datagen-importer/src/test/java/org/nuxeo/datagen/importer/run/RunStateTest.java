@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -45,7 +46,7 @@ class RunStateTest {
     }
 
     @Test
-    void aGroupOfItsOwnIsAddedFirstAndOnce() {
+    void aNamedGroupIsAddedFirstAndOnce() {
         ObjectNode results = ConsumerGroups.withFirst(Json.object(), "second");
         assertThat(ConsumerGroups.current(ConsumerGroups.withFirst(results, "third")))
                 .isEqualTo("second");
@@ -99,7 +100,7 @@ class RunStateTest {
             assertThat(new StageCheckpoint(session, "no files", false).earlier())
                     .isNull();
             assertThat(new StageCheckpoint(session, "all files", true).earlier())
-                    .as("when everything is done once more")
+                    .as("when everything is done again")
                     .isNull();
             StageCheckpoint same = new StageCheckpoint(session, "all files", false);
             assertThat(same.earlier()).isEqualTo(state);

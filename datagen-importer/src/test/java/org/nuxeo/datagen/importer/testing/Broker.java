@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 import java.io.IOException;
@@ -19,7 +20,7 @@ import org.apache.kafka.common.utils.Time;
 /** A Kafka broker in this virtual machine. */
 final class Broker {
 
-    /** The same id at each start, so that a broker can be started again with the same data. */
+    /** The same id at each start, so that a broker can be restarted with the same data. */
     private static final Uuid CLUSTER = new Uuid(2020, 1);
 
     private final KafkaRaftServer server;
@@ -43,9 +44,9 @@ final class Broker {
     }
 
     /**
-     * Starts a broker and returns what stops it.
+     * Starts a broker and returns the action that stops it.
      *
-     * @param scramUsers who is let in by SCRAM, as {@code kafka-storage format --add-scram} has it
+     * @param scramUsers users of SCRAM, in the form of {@code kafka-storage format --add-scram}
      */
     static Runnable start(Path file, List<String> scramUsers) throws IOException {
         Broker broker = new Broker(file, scramUsers);

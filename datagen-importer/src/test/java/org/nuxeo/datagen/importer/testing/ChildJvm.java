@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 import java.io.IOException;
@@ -15,7 +16,7 @@ public final class ChildJvm {
         return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
-    /** Starts a main class over the class path of this virtual machine; see the other method. */
+    /** Starts a main class with the class path of this virtual machine; see the other method. */
     public static Process start(Class<?> main, int heapMegabytes, Path output, String... arguments) throws IOException {
         return start(classPath(), main, heapMegabytes, output, arguments);
     }
@@ -23,7 +24,7 @@ public final class ChildJvm {
     /**
      * Starts a main class.
      *
-     * @param output takes what it writes, standard error included, or null for nowhere
+     * @param output file for its output, including standard error, or null to discard it
      */
     public static Process start(String classPath, Class<?> main, int heapMegabytes, Path output, String... arguments)
             throws IOException {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 /** The size of the fault tests: small in every build, large with {@code -Pfaults-long}. */
@@ -16,7 +17,7 @@ public final class FaultScale {
     }
 
     /** Prints a figure of the large form. */
-    public static void tell(String format, Object... values) {
+    public static void print(String format, Object... values) {
         if (LONG) {
             System.out.printf(java.util.Locale.ROOT, "faults-long: " + format + "%n", values);
         }

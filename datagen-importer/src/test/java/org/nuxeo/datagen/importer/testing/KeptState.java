@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -21,7 +22,7 @@ public final class KeptState implements Checkpoint {
         saves++;
     }
 
-    /** Returns how often it was saved. */
+    /** Returns how many times it was saved. */
     public synchronized int saves() {
         return saves;
     }

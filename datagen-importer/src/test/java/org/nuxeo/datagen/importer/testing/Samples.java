@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 import java.util.List;
@@ -19,12 +20,14 @@ public final class Samples {
 
     private Samples() {}
 
-    /** A statement with every field a document can have, and letters that need escapes or two bytes. */
+    /**
+     * Returns a statement with every field that a document can have, and with letters that need escapes or two bytes.
+     */
     public static StoredDocument statement() {
         return statement("id-1", 1);
     }
 
-    /** @param position of its account */
+    /** @param position position of its account */
     public static StoredDocument statement(String id, long position) {
         Identity identity = Identity.statement(position, Months.FIRST);
         FieldValues.Builder fields = FieldValues.builder()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 import java.io.IOException;
@@ -42,7 +43,7 @@ public final class TcpProxy implements AutoCloseable {
         start("proxy", this::accept);
     }
 
-    /** Tells whether a request contained an ASCII text within one read. */
+    /** Returns whether a request contained an ASCII text within one read. */
     public boolean saw(String text) {
         return requests.toString().contains(text);
     }

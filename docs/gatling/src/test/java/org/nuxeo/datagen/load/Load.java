@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.load;
 
 import static io.gatling.javaapi.core.CoreDsl.constantConcurrentUsers;
@@ -22,8 +23,8 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * What a run is told: the file of the system property {@code load}. The secret is in the environment, since files and
- * options can be read by others.
+ * The settings of a run, from the file that the system property {@code load} names. The secret comes from the
+ * environment, since others may read files and options.
  */
 final class Load {
 
@@ -49,12 +50,17 @@ final class Load {
         return Integer.parseInt(text(name));
     }
 
-    /** Whether documents come in beside the load, so that much is found that was not there at first. */
+    /** Returns whether documents are imported during the run, so that searches may find more than the records say. */
     static boolean isGrowing() {
         return Boolean.parseBoolean(text("growing"));
     }
 
-    /** Returns the server without credentials. */
+    /** Whether the server's page provider has aggregates. */
+    static boolean hasAggregates() {
+        return Boolean.parseBoolean(text("aggregates"));
+    }
+
+    /** Returns the protocol settings without credentials. */
     static HttpProtocolBuilder anonymous() {
         return http.baseUrl(text("nuxeo") + "/api/v1")
                 .acceptHeader("application/json")
@@ -63,17 +69,17 @@ final class Load {
                 .disableCaching();
     }
 
-    /** Returns the server with the administrator's credentials. */
+    /** Returns the protocol settings with the administrator's credentials. */
     static HttpProtocolBuilder server() {
         return anonymous().header(text("header"), System.getenv("DATAGEN_LOAD_SECRET"));
     }
 
-    /** Returns records in random order, without end. */
+    /** Returns an endless feeder of records in random order. */
     static FeederBuilder<String> records(String table) {
         return csv(text("records") + "/" + table + ".csv").random();
     }
 
-    /** Returns users as the run wants them: a rate, or levels of users at once. */
+    /** Returns the scenario's users: a rate of arrivals, or levels of concurrent users. */
     static PopulationBuilder users(ScenarioBuilder scenario) {
         int seconds = number("seconds");
         if (!text("levels").isEmpty()) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.load;
 
 import static io.gatling.javaapi.core.CoreDsl.ByteArrayBody;
@@ -19,7 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import java.util.function.Function;
 
-/** What one user does in one visit. Every answer is compared with the record that was asked for. */
+/** The requests of one visit. Every answer is compared with the requested record. */
 final class Visits {
 
     private static final String DOCUMENT = "/repo/#{repository}/id/#{id}";
@@ -31,7 +32,10 @@ final class Visits {
 
     private Visits() {}
 
-    /** A document with a file by batch upload: created, read, changed, fetched, deleted, gone. */
+    /**
+     * Returns requests that upload a file, create a document with it, read, update, download and delete the document,
+     * and check that it is gone.
+     */
     static ChainBuilder crud() {
         String folder = "/repo/" + Load.text("repository") + "/path" + Load.text("folder");
         String document = "/repo/" + Load.text("repository") + "/id/#{uid}";
@@ -76,7 +80,10 @@ final class Visits {
                 .exec(http("read what is gone").get(document).check(status().is(404)));
     }
 
-    /** A state and one of its pages, a customer with all children, a statement with the way to it. */
+    /**
+     * Returns requests for one page of a state's children, a customer with its children, and a statement with its
+     * breadcrumb.
+     */
     static ChainBuilder navigate() {
         String path = "/repo/#{repository}/path#{path}";
         return feed(Load.records("states"))
@@ -106,7 +113,7 @@ final class Visits {
                                         .isEL("#{depth}")));
     }
 
-    /** A folder as one of several users, each of whom may see some of its children. */
+    /** Returns a request for a folder by one of three users, each of whom may read some of its children. */
     static ChainBuilder tellers() {
         return feed(Load.records("tellers"))
                 .exec(http("children a user may see")
@@ -116,8 +123,25 @@ final class Visits {
                         .check(entries(session -> session.getString("children"))));
     }
 
-    /** A search that finds few documents. */
+    /** Returns a search that finds few documents. */
     static ChainBuilder search() {
+        return Load.hasAggregates() ? exec(searchLittle(), aggregate()) : searchLittle();
+    }
+
+    /** How many documents below a customer have files of each size: in sum, those that have a file. */
+    private static ChainBuilder aggregate() {
+        return feed(Load.records("aggregates"))
+                .exec(http("aggregates of a customer")
+                        .get("/repo/#{repository}/search/pp/default_search/execute")
+                        .queryParam("ecm_path", "[\"#{path}\"]")
+                        .queryParam("pageSize", PAGE)
+                        .check(
+                                jmesPath("resultsCount").isEL("#{hits}"),
+                                jmesPath("to_string(sum(aggregations.common_size_agg.buckets[].docCount))")
+                                        .isEL("#{files}")));
+    }
+
+    private static ChainBuilder searchLittle() {
         return feed(Load.records("searches"))
                 .exec(http("#{name}")
                         .get(SEARCH)
@@ -128,7 +152,7 @@ final class Visits {
                         .then(jmesPath("entries[0].uid").isEL("#{first}")));
     }
 
-    /** A search that finds very many documents. */
+    /** Returns a search that finds a large part of the dataset. */
     static ChainBuilder searchMuch() {
         return feed(Load.records("unselective"))
                 .exec(http("#{name}")
@@ -140,7 +164,7 @@ final class Visits {
                         .then(jmesPath("resultsCount").isEL("#{hits}")));
     }
 
-    /** A whole file, then its first kilobyte. */
+    /** Returns requests for a whole file and for its first kilobyte. */
     static ChainBuilder download() {
         return feed(Load.records("statements"))
                 .exec(http("file").get(DOCUMENT + "/@blob/file:content").check(md5().isEL("#{md5}")))
@@ -160,7 +184,7 @@ final class Visits {
         return pages == 0 ? 0 : session.userId() % pages;
     }
 
-    /** How many documents a page has: a folder does not count its children. More come in while it grows. */
+    /** Returns a check of the number of entries on a page. During an import it may be any number. */
     private static CheckBuilder entries(Function<Session, String> expected) {
         CheckBuilder.Find<String> found = jmesPath("length(entries)");
         return Load.isGrowing() ? found.exists() : found.is(expected);

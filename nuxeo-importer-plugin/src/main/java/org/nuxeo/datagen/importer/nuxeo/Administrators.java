@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.Optional;
@@ -24,8 +25,8 @@ final class Administrators {
     /**
      * Runs an operation, see {@link #withoutTransaction}.
      *
-     * @throws NuxeoException with status 403 if the caller is no administrator, 400 for a parameter that cannot be used,
-     *     409 if what is there does not allow it, 503 if a service is away
+     * @throws NuxeoException with status 403 if the caller is not an administrator, 400 for a parameter that cannot be
+     *     used, 409 if the state of the repositories or logs does not allow it, 503 if a service is away
      */
     static <R> R run(OperationContext context, String operation, Supplier<R> body) {
         NuxeoPrincipal principal = context.getPrincipal();
@@ -48,7 +49,9 @@ final class Administrators {
         }
     }
 
-    /** Leaves out the cause: for a failure in the background, Nuxeo reports the message of the innermost cause only. */
+    /**
+     * Returns an exception without a cause. For a failure in the background, Nuxeo reports only the innermost cause.
+     */
     private static NuxeoException refused(String operation, RuntimeException reason, int status) {
         NuxeoException refusal = new NuxeoException(operation + ": " + reason.getMessage(), status);
         refusal.addSuppressed(reason);

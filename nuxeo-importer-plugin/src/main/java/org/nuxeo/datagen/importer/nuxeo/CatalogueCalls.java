@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,7 +19,7 @@ final class CatalogueCalls {
 
     private static final String CONTEXT = "context";
 
-    /** The lines that come with a call. */
+    /** The lines in the input of a call. */
     @FunctionalInterface
     interface Input {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
@@ -11,7 +12,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         id = DatagenPlan.ID,
         category = "Services",
         label = "Plan a dataset",
-        description = "Tells the exact numbers of documents of a dataset by repository, kind and partition.",
+        description = "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
         addToStudio = false)
 public class DatagenPlan extends JsonOperation {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
@@ -12,7 +13,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         category = "Services",
         label = "Status of imports",
         description =
-                "Tells what this server imports now, how many messages of a log are not imported yet, and about how"
+                "Returns the imports of this server, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
         addToStudio = false)
 public class DatagenStatus extends JsonOperation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
@@ -6,8 +7,8 @@ import org.nuxeo.lib.stream.log.LogAppender;
 import org.nuxeo.lib.stream.log.LogManager;
 
 /**
- * The dead letters of a log: messages whose documents cannot be imported, in a log of their own. Consuming that log replays
- * them, and what fails again goes to the dead letters of that log. Thread safe.
+ * The dead letters of a log: messages whose documents cannot be imported, in a separate log. Consuming that log replays
+ * them, and messages that fail again go to the dead letters of that log. Thread safe.
  */
 final class DeadLetters {
 

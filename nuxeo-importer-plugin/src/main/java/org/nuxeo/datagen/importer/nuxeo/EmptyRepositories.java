@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
@@ -30,7 +31,7 @@ final class EmptyRepositories {
         Framework.getService(RepositoryService.class).resetPool();
     }
 
-    /** Lets Nuxeo create what a new repository begins with. Returns the number of those documents. */
+    /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */
     static long initialize(String repository) {
         RepositoryInitializationHandler handler = RepositoryInitializationHandler.getInstance();
         if (handler == null) {

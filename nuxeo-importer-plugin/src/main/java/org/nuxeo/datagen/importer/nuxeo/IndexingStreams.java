@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import java.util.Map;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.lib.stream.log.LogManager;
@@ -12,28 +13,39 @@ import org.nuxeo.lib.stream.log.Name;
  */
 final class IndexingStreams {
 
-    /** The streams of all releases, each with its reader. */
-    private static final Map<String, String> READERS = Map.of(
-            "bulk/command", "bulk/scroller",
-            "bulk/index", "bulk/index",
-            "bulk/bulkIndex", "bulk/bulkIndex",
-            "bulk/indexing", "bulk/indexing",
-            "bulk/indexingBackground", "bulk/indexingBackground");
+    /**
+     * A stream and its consumer group.
+     *
+     * @param name name of the stream
+     * @param reader name of the consumer group
+     */
+    private record Stream(String name, String reader) {}
 
-    private static final long PATIENCE_MILLIS = 60_000;
+    /**
+     * The streams of all releases, each before those that its reader writes to. In this order a record that moves on while
+     * the lags are read is counted once or twice, but never missed.
+     */
+    private static final List<Stream> STREAMS = List.of(
+            new Stream("bulk/command", "bulk/scroller"),
+            new Stream("bulk/index", "bulk/index"),
+            new Stream("bulk/bulkIndex", "bulk/bulkIndex"),
+            new Stream("bulk/indexing", "bulk/indexing"),
+            new Stream("bulk/indexingBackground", "bulk/indexingBackground"));
+
+    private static final long TIMEOUT_MILLIS = 60_000;
     private static final long NAP_MILLIS = 200;
 
     private final LogManager manager;
-    private final long patienceMillis;
+    private final long timeoutMillis;
 
     IndexingStreams(LogManager manager) {
-        this(manager, PATIENCE_MILLIS);
+        this(manager, TIMEOUT_MILLIS);
     }
 
-    /** @param patienceMillis how long to wait at most */
-    IndexingStreams(LogManager manager, long patienceMillis) {
+    /** @param timeoutMillis how long to wait at most */
+    IndexingStreams(LogManager manager, long timeoutMillis) {
         this.manager = manager;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
     }
 
     /**
@@ -44,7 +56,7 @@ final class IndexingStreams {
     void awaitRead() throws InterruptedException {
         long startNanos = System.nanoTime();
         for (long unread = unread(); unread > 0; unread = unread()) {
-            if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= patienceMillis) {
+            if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= timeoutMillis) {
                 throw new StageException("the bulk service still has " + unread + " records to scroll or to index;"
                         + " call again when GET /bulk/<id> says that its commands are completed, or a minute after"
                         + " they were aborted");
@@ -55,10 +67,10 @@ final class IndexingStreams {
 
     private long unread() {
         long sum = 0;
-        for (Map.Entry<String, String> each : READERS.entrySet()) {
-            Name stream = Name.ofUrn(each.getKey());
+        for (Stream each : STREAMS) {
+            Name stream = Name.ofUrn(each.name());
             if (manager.exists(stream)) {
-                sum += manager.getLag(stream, Name.ofUrn(each.getValue())).lag();
+                sum += manager.getLag(stream, Name.ofUrn(each.reader())).lag();
             }
         }
         return sum;

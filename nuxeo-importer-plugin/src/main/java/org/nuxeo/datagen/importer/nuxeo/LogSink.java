@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.EnumMap;
@@ -39,8 +40,7 @@ final class LogSink implements DocumentSink {
     public void append(Repository repository, int partition, StoredDocument document) {
         LogAppender<DocumentMessage> appender = appenders.get(repository);
         if (appender == null) {
-            throw new IllegalArgumentException(
-                    "split: the repository " + repository.label() + " has no log of its own");
+            throw new IllegalArgumentException("split: the repository " + repository.label() + " has no log");
         }
         appender.append(partition, DocumentMessages.of(document));
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -32,7 +33,7 @@ final class NuxeoHost implements OperationHost {
 
     private final OperationContext context;
 
-    /** @param context of one call */
+    /** @param context context of one call */
     NuxeoHost(OperationContext context) {
         this.context = context;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
@@ -18,7 +19,7 @@ final class OnTheFlyIndexing {
 
     private static final int BUCKET = 500;
     private static final long NAP_MILLIS = 200;
-    private static final long PATIENCE_MILLIS = 600_000;
+    private static final long TIMEOUT_MILLIS = 600_000;
 
     /** Serializes appends: the bulk service keeps commands of external scrollers in a map that is not thread safe. */
     private static final Object APPENDING = new Object();
@@ -26,7 +27,7 @@ final class OnTheFlyIndexing {
     private final BulkService bulk;
     private final String commandId;
     private final long backlog;
-    private final long patienceMillis;
+    private final long timeoutMillis;
     private final AtomicLong handedOver = new AtomicLong();
 
     /**
@@ -35,14 +36,14 @@ final class OnTheFlyIndexing {
      * @param backlog how many documents may be handed over and not yet indexed
      */
     OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog) {
-        this(bulk, repositoryName, user, backlog, PATIENCE_MILLIS);
+        this(bulk, repositoryName, user, backlog, TIMEOUT_MILLIS);
     }
 
-    /** @param patienceMillis how long to wait for the bulk service while it makes no progress */
-    OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog, long patienceMillis) {
+    /** @param timeoutMillis how long to wait for the bulk service while it makes no progress */
+    OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog, long timeoutMillis) {
         this.bulk = bulk;
         this.backlog = backlog;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
         // a command needs a query, which an external scroller never runs
         this.commandId = bulk.submit(IndexAction.command("SELECT * FROM Document", user, repositoryName)
                 .useExternalScroller()
@@ -73,7 +74,7 @@ final class OnTheFlyIndexing {
     void awaitRoom() {
         if (!await(() -> handedOver.get() - processed() <= backlog, this::processed)) {
             throw new NuxeoException("indexing of bulk command " + commandId + " made no progress for "
-                    + patienceMillis / 1_000 + " seconds with " + (handedOver.get() - processed())
+                    + timeoutMillis / 1_000 + " seconds with " + (handedOver.get() - processed())
                     + " documents left; check that the search index is up");
         }
     }
@@ -109,7 +110,7 @@ final class OnTheFlyIndexing {
             if (now != last) {
                 last = now;
                 sinceNanos = System.nanoTime();
-            } else if ((System.nanoTime() - sinceNanos) / 1_000_000 > patienceMillis) {
+            } else if ((System.nanoTime() - sinceNanos) / 1_000_000 > timeoutMillis) {
                 return false;
             }
             try {

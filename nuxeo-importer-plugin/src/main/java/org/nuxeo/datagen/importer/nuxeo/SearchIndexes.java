@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 /**
@@ -11,7 +12,7 @@ final class SearchIndexes {
 
     private SearchIndexes() {}
 
-    /** Tells whether a repository has an index that documents can be written to. */
+    /** Returns whether a repository has an index that documents can be written to. */
     static boolean cover(String repositoryName) {
         if (exists(ELASTIC)) {
             return ElasticIndexes.cover(repositoryName);

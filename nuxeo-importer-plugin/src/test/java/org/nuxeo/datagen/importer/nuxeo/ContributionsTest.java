@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -70,7 +71,7 @@ class ContributionsTest {
         return known;
     }
 
-    /** Lists elements and attributes below an element, as paths. */
+    /** Adds the elements and attributes below an element, as paths. */
     private static void paths(Element element, String path, Set<String> found) {
         for (int i = 0; i < element.getAttributes().getLength(); i++) {
             found.add(path + '@' + ((Attr) element.getAttributes().item(i)).getName());
@@ -136,7 +137,7 @@ class ContributionsTest {
 
     /** Nuxeo does not collect orphaned files in a storage that several repositories share. */
     @Test
-    void eachRepositoryHasAStorageOfItsOwn() throws IOException {
+    void eachRepositoryHasItsOwnStorage() throws IOException {
         List<String> folders = new ArrayList<>();
         for (Path file : Descriptors.templateComponents(Descriptors.TEMPLATES)) {
             for (Element provider : Descriptors.elements(Descriptors.parse(file), "blobprovider")) {

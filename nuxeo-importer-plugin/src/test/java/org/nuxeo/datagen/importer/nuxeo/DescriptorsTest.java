@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -38,7 +39,7 @@ class DescriptorsTest {
     private static final String VERSION = "${project.version}";
 
     @Test
-    void manifestsMakeTheJarsNuxeoBundles() throws IOException {
+    void manifestsDeclareNuxeoBundles() throws IOException {
         Set<String> names = new HashSet<>();
         for (Path bundle : List.of(Descriptors.IMPORTER, Descriptors.BLOB_STORE)) {
             var attributes = Descriptors.manifest(bundle).getMainAttributes();
@@ -69,14 +70,14 @@ class DescriptorsTest {
                         Descriptors.manifest(Descriptors.IMPORTER)
                                 .getMainAttributes()
                                 .getValue("Nuxeo-Component"));
-        // where the plugin that makes the bundle writes it
+        // The bundle plugin adds this attribute.
         without.getMainAttributes().putValue("Bundle-Version", VERSION);
         assertThat(without).isEqualTo(Descriptors.manifest(Descriptors.IMPORTER));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"2021", "2023", "2025"})
-    void noTwoComponentsOfAPackageHaveOneName(String lts) throws IOException {
+    void componentsOfAPackageHaveDifferentNames(String lts) throws IOException {
         Set<String> names = new HashSet<>();
         for (Path file : Descriptors.ofPackage(lts)) {
             Element component = Descriptors.parse(file);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
 
-/** Messages that the consumer puts aside: those without a parent, and those whose document fails. */
+/** Messages that become dead letters: those without a parent, and those whose document fails. */
 class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
 
     @Test
@@ -35,7 +36,7 @@ class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
                         + " is not there; put aside in the log import/customers-dead");
     }
 
-    /** What is put aside is a message like others: once its parent is there, consumers of that log import it. */
+    /** A dead letter is a normal message: once its parent exists, consumers of its log import it. */
     @Test
     void deadLettersAreReplayed() {
         Document orphan = customers.get(0);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,7 +27,7 @@ import org.nuxeo.ecm.core.bulk.message.BulkStatus;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** What the consumer creates, indexes and counts, with repeated messages and rolled-back transactions. */
+/** The documents that the consumer creates, indexes and counts, also after repeated messages and rollbacks. */
 class IdentityConsumerTest extends IdentityConsumerFixture {
 
     @Test

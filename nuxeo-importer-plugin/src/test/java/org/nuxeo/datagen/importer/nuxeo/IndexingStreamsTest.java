@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +10,8 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.lib.stream.log.LogLag;
@@ -20,34 +23,58 @@ class IndexingStreamsTest {
     /** The lags that a stream reports one after the other; it repeats the last one. */
     private final Map<String, Deque<Long>> lags = new ConcurrentHashMap<>();
 
-    private final LogManager manager = (LogManager) Proxy.newProxyInstance(
-            LogManager.class.getClassLoader(),
-            new Class<?>[] {LogManager.class},
-            (proxy, method, arguments) -> switch (method.getName()) {
-                case "exists" -> lags.containsKey(arguments[0].toString());
-                case "getLag" -> {
-                    Deque<Long> told = lags.get(arguments[0].toString());
-                    yield new LogLag(0, told.size() > 1 ? told.remove() : told.peek());
-                }
-                default -> throw new UnsupportedOperationException(method.getName());
-            });
+    private final LogManager manager = logs((method, stream) -> {
+        Deque<Long> answers = lags.get(stream);
+        return switch (method) {
+            case "exists" -> answers != null;
+            case "getLag" -> new LogLag(0, answers.size() > 1 ? answers.remove() : answers.peek());
+            default -> throw new UnsupportedOperationException(method);
+        };
+    });
 
-    private void tell(String stream, Long... unread) {
+    /** Returns logs that answer with a function of the method and the stream. */
+    private static LogManager logs(BiFunction<String, String, Object> answers) {
+        return (LogManager) Proxy.newProxyInstance(
+                LogManager.class.getClassLoader(),
+                new Class<?>[] {LogManager.class},
+                (proxy, method, arguments) -> answers.apply(method.getName(), arguments[0].toString()));
+    }
+
+    private void reportLags(String stream, Long... unread) {
         lags.put(stream, new ArrayDeque<>(List.of(unread)));
     }
 
     @Test
     void waitsUntilTheStreamsAreRead() throws InterruptedException {
-        tell("bulk/command", 0L);
-        tell("bulk/index", 3L, 0L);
-        tell("bulk/bulkIndex", 0L, 2L, 0L);
+        reportLags("bulk/command", 0L);
+        reportLags("bulk/index", 3L, 0L);
+        reportLags("bulk/bulkIndex", 0L, 2L, 0L);
         new IndexingStreams(manager, 60_000).awaitRead();
-        assertThat(lags.values()).allSatisfy(told -> assertThat(told).hasSize(1));
+        assertThat(lags.values()).allSatisfy(answers -> assertThat(answers).hasSize(1));
+    }
+
+    /** A record enters a stream right after the lag of that stream was read. */
+    @Test
+    void aRecordThatMovesOnIsNotMissed() throws InterruptedException {
+        List<String> way = List.of("bulk/command", "bulk/index", "bulk/bulkIndex", "the index");
+        AtomicInteger place = new AtomicInteger();
+        LogManager moving = logs((method, stream) -> {
+            int read = way.indexOf(stream);
+            if (method.equals("exists")) {
+                return read >= 0;
+            }
+            LogLag lag = new LogLag(0, read == place.get() ? 1 : 0);
+            boolean indexed = read == place.get() && read == way.size() - 2;
+            place.compareAndSet(indexed ? read : read - 1, place.get() + 1);
+            return lag;
+        });
+        new IndexingStreams(moving, 60_000).awaitRead();
+        assertThat(way.get(place.get())).isEqualTo("the index");
     }
 
     @Test
     void refusesIfTheStreamsAreNotReadInTime() {
-        tell("bulk/indexing", 2_568L);
+        reportLags("bulk/indexing", 2_568L);
         assertThatThrownBy(() -> new IndexingStreams(manager, 300).awaitRead())
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("2568 records");

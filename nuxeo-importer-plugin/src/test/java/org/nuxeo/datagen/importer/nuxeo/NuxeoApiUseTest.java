@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -135,9 +136,9 @@ class NuxeoApiUseTest {
                         || element
                         || declared.flags().contains("enum")
                         || member.constant() != null
-                        // the parts of a record come together
+                        // A record has all of its methods, used or not.
                         || declared.superName().equals("java.lang.Record")
-                        // parents and final fields demand them
+                        // Super classes and final fields require constructors.
                         || member.name().equals("<init>")
                         || implementsAnAncestors(declared, member);
                 if (!kept) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -47,7 +48,7 @@ class NuxeoLinkageTest {
             "org.elasticsearch.client.",
             "org.HdrHistogram.");
 
-    /** What else our classes may use: the platform, Nuxeo, our own classes, and the libraries of the packages. */
+    /** Other classes that ours may use: the platform, Nuxeo, our own classes, and the libraries of the packages. */
     private static final List<String> ELSEWHERE =
             List.of("java.", "javax.net.", "javax.crypto.", "org.nuxeo.", "io.micrometer.");
 
@@ -65,11 +66,11 @@ class NuxeoLinkageTest {
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");
 
-    /** Only {@link ElasticIndexes} and {@link BankDocumentWriter} name them. */
+    /** Packages that only {@link ElasticIndexes} and {@link BankDocumentWriter} may use. */
     private static final Set<String> BEFORE_2025 =
             Set.of("org.nuxeo.elasticsearch.api.ElasticSearchAdmin", "org.nuxeo.elasticsearch.io.JsonESDocumentWriter");
 
-    /** Only {@link ServiceIndexes} and {@link BankIndexingJsonWriter} name them. */
+    /** Packages that only {@link ServiceIndexes} and {@link BankIndexingJsonWriter} may use. */
     private static final Set<String> SINCE_2025 = Set.of(
             "org.nuxeo.ecm.core.search.SearchClient",
             "org.nuxeo.ecm.core.search.SearchClient$Capability",

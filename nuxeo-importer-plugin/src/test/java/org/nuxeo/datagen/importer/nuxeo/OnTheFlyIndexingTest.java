@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -92,8 +93,8 @@ class OnTheFlyIndexingTest {
         return IntStream.range(0, count).mapToObj(i -> "id" + i).toList();
     }
 
-    private OnTheFlyIndexing indexing(long backlog, long patienceMillis) {
-        return new OnTheFlyIndexing(bulk, "us-east", "jane", backlog, patienceMillis);
+    private OnTheFlyIndexing indexing(long backlog, long timeoutMillis) {
+        return new OnTheFlyIndexing(bulk, "us-east", "jane", backlog, timeoutMillis);
     }
 
     @Test

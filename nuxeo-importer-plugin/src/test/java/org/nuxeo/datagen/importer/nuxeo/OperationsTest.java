@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -173,7 +174,7 @@ class OperationsTest {
     }
 
     @Test
-    void producersThatTookCsvTakeItAsAFileOrAText() throws Exception {
+    void producersTakeCsvAsAFileOrAText() throws Exception {
         for (Class<?> operation : List.of(
                 CustomerProducers.class, CustomerProducersMT.class, AccountProducers.class, AccountProducersMT.class)) {
             for (Class<?> input : List.of(Blob.class, String.class)) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -153,7 +154,7 @@ class RefusalsTest {
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void whatCannotBeUsedIsNamed(Refusal refusal) {
+    void unusableParametersAreNamed(Refusal refusal) {
         assertThatThrownBy(() -> Server.call(refusal.operation, Server.caller(true), refusal.parameters, refusal.input))
                 .isInstanceOfSatisfying(
                         NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(refusal.status))

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The same class file makes retry policies with every version of failsafe that servers have. */
+/** The same class file creates retry policies with every version of failsafe that servers have. */
 class RetryPoliciesTest {
 
     @ParameterizedTest

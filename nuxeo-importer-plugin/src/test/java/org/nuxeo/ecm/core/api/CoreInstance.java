@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
-/** Gives the session of a test. */
+/** Replaces Nuxeo's class in tests, and returns the session of the test. */
 public final class CoreInstance {
 
     public static CoreSession session;

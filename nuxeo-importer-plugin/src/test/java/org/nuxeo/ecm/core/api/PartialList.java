@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import java.util.AbstractList;
 import java.util.List;
 
-/** As in a server, for tests. */
+/** Replaces Nuxeo's class in tests, and behaves like it. */
 public class PartialList<E> extends AbstractList<E> {
 
     private final List<E> list;

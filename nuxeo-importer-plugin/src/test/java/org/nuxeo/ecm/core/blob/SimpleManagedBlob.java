@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import java.io.Serializable;
 
-/** Holds for tests what a message says of a blob; whoever asks for the content fails. */
+/** The metadata of a blob in a message, for tests. Reading the content fails. */
 public class SimpleManagedBlob implements ManagedBlob, Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.importer.stream.message;
 
 import java.io.ObjectInput;
@@ -10,7 +11,7 @@ import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.blob.BlobInfo;
 import org.nuxeo.lib.stream.pattern.Message;
 
-/** As in a server, for tests. */
+/** Replaces Nuxeo's class in tests, and behaves like it. */
 public class DocumentMessage implements Message {
 
     private static final long serialVersionUID = 20170529L;
@@ -21,7 +22,7 @@ public class DocumentMessage implements Message {
     private final transient Map<String, Serializable> properties;
     private final transient BlobInfo blobInfo;
 
-    /** For deserialization, which tests do not ask for. */
+    /** Required for deserialization, which tests do not use. */
     public DocumentMessage() {
         this(builder(null, null, null));
     }
@@ -76,7 +77,7 @@ public class DocumentMessage implements Message {
         throw new UnsupportedOperationException();
     }
 
-    /** Makes a message. */
+    /** A builder of messages. */
     public static class Builder {
 
         private final String type;

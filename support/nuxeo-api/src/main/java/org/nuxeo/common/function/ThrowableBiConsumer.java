@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.common.function;
 
-/** Takes two values and may throw. */
+/** A consumer of two values that may throw. */
 public interface ThrowableBiConsumer<T, U, E extends Throwable> {}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.automation;
 
 import java.util.AbstractMap;
@@ -7,7 +8,7 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 
-/** What an operation is called with. */
+/** The context of an operation's call. */
 public class OperationContext extends AbstractMap<String, Object> implements AutoCloseable {
     public void close() {
         throw SignatureOnly.called();

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.elasticsearch.api;
 
 import java.util.List;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Administers the indexes. */
+/** The service that administers the indexes. */
 public interface ElasticSearchAdmin {
     default void dropAndInitRepositoryIndex(String text) {
         throw SignatureOnly.called();

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.elasticsearch.io;
 
 import java.util.Map;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Writes the index document of a document. */
+/** A writer of index documents. */
 public class JsonESDocumentWriter {
     public JsonESDocumentWriter() {
         throw SignatureOnly.called();

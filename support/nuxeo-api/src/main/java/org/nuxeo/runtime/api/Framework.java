@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.runtime.api;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** The entry to services and settings. */
+/** The access to services and settings. */
 public final class Framework {
     public static <T> T doPrivileged(Supplier<T> supplier) {
         throw SignatureOnly.called();

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.runtime.mongodb;
 
 import com.mongodb.client.MongoDatabase;
 
-/** Gives the connections to MongoDB. */
+/** The service for connections to MongoDB. */
 public interface MongoDBConnectionService {
     MongoDatabase getDatabase(String name);
 }

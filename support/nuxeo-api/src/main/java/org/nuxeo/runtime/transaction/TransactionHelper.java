@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.runtime.transaction;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** The transaction of this thread. */
+/** Access to the transaction of the current thread. */
 public class TransactionHelper {
     public static void commitOrRollbackTransaction() {
         throw SignatureOnly.called();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.io.IOException;
@@ -143,7 +144,7 @@ public final class BundleCheck {
         for (String parent : compiled.declared().interfaces()) {
             list.find(parent)
                     .filter(found -> !found.flags().contains("interface"))
-                    .ifPresent(found -> report(compiled, "implements " + parent + ", which is no interface"));
+                    .ifPresent(found -> report(compiled, "implements " + parent + ", which is not an interface"));
         }
     }
 

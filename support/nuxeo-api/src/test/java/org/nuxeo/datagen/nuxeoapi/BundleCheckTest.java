@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,7 +11,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The check sees each way in which a bundle can fail to link, shown by taking one thing away from the list. */
+/** Each problem that keeps a bundle from linking is found. Each test removes one entry from the list. */
 class BundleCheckTest {
 
     private static final Path FIXTURE = Path.of("target/test-classes/org/nuxeo/datagen/nuxeoapi/fixture");

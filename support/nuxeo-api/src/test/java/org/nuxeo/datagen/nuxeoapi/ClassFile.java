@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.io.IOException;
@@ -16,7 +17,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Reads what compiled classes declare. */
+/** A reader of the declarations in compiled classes. */
 public final class ClassFile {
 
     /** Stands for the super class of {@link Object}. */
@@ -44,12 +45,12 @@ public final class ClassFile {
         }
     }
 
-    /** Reads a class, without its private members and those the compiler made up, such as bridges. */
+    /** Reads a class without its private members and those that the compiler generates, such as bridge methods. */
     static DeclaredClass read(ClassReader reader) {
         return read(reader, false);
     }
 
-    /** Reads a class without its private members, with or without those the compiler made up. */
+    /** Reads a class without its private members, with or without those that the compiler generates. */
     static DeclaredClass read(ClassReader reader, boolean withSynthetic) {
         Declarations declarations = new Declarations(withSynthetic);
         reader.accept(declarations, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);

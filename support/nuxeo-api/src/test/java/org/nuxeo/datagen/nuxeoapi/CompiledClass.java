@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.io.IOException;
@@ -11,13 +12,13 @@ import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A compiled class with all it refers to.
+ * A compiled class and everything that it refers to.
  *
- * @param declared what it declares, bridges included
- * @param nuxeoTypes the classes of Nuxeo it names in its code, descriptors, generics and annotations
- * @param uses the members it uses, of any class
+ * @param declared its declaration, including bridge methods
+ * @param nuxeoTypes Nuxeo's classes in its code, descriptors, generics and annotations
+ * @param uses the members of any class that it uses
  * @param privateMembers its private members, as {@link Signature#id()}
- * @param annotationElements the annotation elements it sets, as annotation class, blank and name
+ * @param annotationElements the annotation elements that it sets, as annotation class, blank and name
  */
 public record CompiledClass(
         DeclaredClass declared,
@@ -52,7 +53,7 @@ public record CompiledClass(
         return name().substring(0, name().lastIndexOf('.'));
     }
 
-    /** Returns the types that a class file names. Class references, descriptors and generics are all text constants there. */
+    /** Returns the types in a class file. Class references, descriptors and generics are all text constants there. */
     private static Set<String> typesIn(ClassReader reader) {
         Set<String> types = new TreeSet<>();
         for (int item = 1; item < reader.getItemCount(); item++) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.util.LinkedHashMap;
@@ -8,12 +9,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A class as a class file or a signature list declares it.
+ * The declaration of a class in a class file or a signature list.
  *
  * @param name its name, with dots and, for nested classes, dollars
  * @param flags public, protected, abstract, static, final, interface, annotation or enum
  * @param superName its super class
- * @param interfaces the interfaces it names itself
+ * @param interfaces its direct interfaces
  * @param members its members by {@link Signature#id()}
  */
 public record DeclaredClass(
@@ -22,7 +23,7 @@ public record DeclaredClass(
     private static final Set<String> COMPARED =
             Set.of("public", "protected", "abstract", "static", "final", "interface", "annotation", "enum");
 
-    /** Checks that all is there and keeps the compared flags. */
+    /** Checks that no value is missing, and keeps only the compared flags. */
     public DeclaredClass {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(superName, "superName");
@@ -41,7 +42,7 @@ public record DeclaredClass(
         return new DeclaredClass(name, flags, superName, Set.copyOf(interfaces), byId);
     }
 
-    /** Tells whether the class leaves its abstract members to its subclasses. */
+    /** Returns whether the class leaves its abstract members to its subclasses. */
     public boolean isAbstract() {
         return flags.contains("abstract");
     }

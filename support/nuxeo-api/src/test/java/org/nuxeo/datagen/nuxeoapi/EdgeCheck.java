@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.io.IOException;
@@ -5,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells whether only the packages at the Nuxeo edge of a module name Nuxeo's classes. */
+/** A check that only the package of a module that depends on Nuxeo uses Nuxeo's classes. */
 public final class EdgeCheck {
 
     private static final List<String> NUXEO = List.of("org.nuxeo.ecm.", "org.nuxeo.lib.", "org.nuxeo.runtime.");
@@ -13,11 +14,11 @@ public final class EdgeCheck {
     private EdgeCheck() {}
 
     /**
-     * Reads compiled classes, not sources: an import that nothing uses does not count, a generic parameter does.
+     * Checks compiled classes instead of sources, so that generic parameters count and unused imports do not.
      *
      * @param classes the folder of the compiled classes
-     * @param edgePackage the package that may name Nuxeo's classes, with those below it
-     * @return one line for each class outside it and each Nuxeo class it names
+     * @param edgePackage the package that may use Nuxeo's classes, with its subpackages
+     * @return one line for each Nuxeo class that a class outside the package uses
      */
     public static List<String> problems(Path classes, String edgePackage) throws IOException {
         List<String> problems = new ArrayList<>();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.io.IOException;
@@ -15,8 +16,8 @@ import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 
 /**
- * The classes a bundle meets in a Nuxeo server: its own, those of a signature list, and for all others those of this
- * virtual machine's class path. A Nuxeo class is never taken from the class path.
+ * The classes that a bundle finds in a Nuxeo server: its own, those of a signature list, and all others from this
+ * virtual machine's class path. Nuxeo's classes are never taken from the class path.
  */
 final class KnownClasses {
 
@@ -62,7 +63,7 @@ final class KnownClasses {
         return all;
     }
 
-    /** Finds the member a use resolves to, as the virtual machine does: super classes, then interfaces. */
+    /** Finds the member that a use resolves to, in the order of the virtual machine: super classes, then interfaces. */
     Optional<Signature> resolve(MemberUse use, Predicate<Signature> accepted) {
         for (DeclaredClass candidate : withAncestors(use.owner())) {
             Signature member = candidate.members().get(use.id());

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.util.Objects;
@@ -5,15 +6,15 @@ import java.util.Objects;
 /**
  * One use of a field or method in compiled code.
  *
- * @param owner the class it is looked up in, with dots
+ * @param owner the class in which it is looked up, with dots
  * @param name its name
  * @param descriptor its descriptor
- * @param isStatic whether it is used without an instance
- * @param ofInterface whether the code takes the owner for an interface; meaningless for fields
+ * @param isStatic whether it is used as a static member
+ * @param ofInterface whether the code expects the owner to be an interface; meaningless for fields
  */
 public record MemberUse(String owner, String name, String descriptor, boolean isStatic, boolean ofInterface) {
 
-    /** Checks that all is there. */
+    /** Checks that no value is missing. */
     public MemberUse {
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(name, "name");
@@ -25,7 +26,7 @@ public record MemberUse(String owner, String name, String descriptor, boolean is
         return name + ' ' + descriptor;
     }
 
-    /** Tells whether the member is a method, rather than a field. */
+    /** Returns whether the member is a method, rather than a field. */
     public boolean isMethod() {
         return descriptor.startsWith("(");
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,7 +11,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Every class and member declared here is declared so in Nuxeo LTS 2023, or in LTS 2025 if it is new there. */
+/**
+ * Every class and member of this module has the same declaration in Nuxeo LTS 2023, or in LTS 2025 if it is new there.
+ */
 class NuxeoApiSignaturesTest {
 
     private static final Path CLASSES = Path.of("target/classes/org/nuxeo");
@@ -28,7 +31,7 @@ class NuxeoApiSignaturesTest {
         assertThat(differences).isEmpty();
     }
 
-    /** The compiler copies constants into the bundles, so one class file has to do for all releases. */
+    /** The compiler copies constants into the bundles, so a constant must have the same value in all releases. */
     @Test
     void everyConstantIsTheSameInAllReleases() throws IOException {
         List<String> differences = new ArrayList<>();

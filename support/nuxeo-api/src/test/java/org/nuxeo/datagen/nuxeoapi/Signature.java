@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.util.Objects;
@@ -5,20 +6,20 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * One field, method or constructor as a class file declares it.
+ * The declaration of a field, method or constructor in a class file.
  *
- * @param owner the class that declares it, with dots and, for nested classes, dollars
+ * @param owner the declaring class, with dots and, for nested classes, dollars
  * @param name its name, {@code <init>} for a constructor
- * @param descriptor its descriptor as the virtual machine writes it
+ * @param descriptor its descriptor in the form of class files
  * @param flags the words of {@link #COMPARED} that apply to it
- * @param constant the value the compiler copies into its users, null if it has none
+ * @param constant the value that the compiler copies into other classes, or null
  */
 public record Signature(String owner, String name, String descriptor, Set<String> flags, String constant) {
 
     /** The modifiers that decide who may call a member and how. */
     public static final Set<String> COMPARED = Set.of("public", "protected", "package", "static", "abstract", "final");
 
-    /** Checks that all but the constant is there and keeps the compared flags. */
+    /** Checks that no value except the constant is missing, and keeps only the compared flags. */
     public Signature {
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(name, "name");
@@ -28,7 +29,7 @@ public record Signature(String owner, String name, String descriptor, Set<String
         flags = Set.copyOf(compared);
     }
 
-    /** Tells whether this is a method or constructor, rather than a field. */
+    /** Returns whether this is a method or constructor, rather than a field. */
     public boolean isMethod() {
         return descriptor.startsWith("(");
     }
@@ -38,7 +39,7 @@ public record Signature(String owner, String name, String descriptor, Set<String
         return name + ' ' + descriptor;
     }
 
-    /** Tells whether a subclass of the owner must implement the member. */
+    /** Returns whether a subclass of the owner must implement the member. */
     public boolean isAbstract() {
         return flags.contains("abstract");
     }

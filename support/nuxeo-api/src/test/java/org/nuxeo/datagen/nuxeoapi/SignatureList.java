@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.io.BufferedReader;
@@ -15,10 +16,11 @@ import java.util.Set;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The classes of one Nuxeo release, read from a list with one line a class, super class, interfaces and member.
+ * The classes of one Nuxeo release, read from a list that has one line for each class with its super class and
+ * interfaces, and for each member.
  *
- * <p>The lists in the resources hold only classes that matter to the bundles; {@link SignatureListTool} cuts them from the
- * full lists.
+ * <p>The lists in the resources contain only the classes that the bundles need. {@link SignatureListTool} extracts them
+ * from the full lists.
  */
 public final class SignatureList {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.nuxeoapi;
 
 import java.util.LinkedHashSet;
@@ -10,7 +11,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Collects the members that the code of a class uses, its private ones, and the annotation elements it sets. */
+/**
+ * A visitor that collects the members that a class uses, its private members, and the annotation elements that it sets.
+ */
 final class UseCollector extends ClassVisitor {
 
     private final Set<MemberUse> uses = new LinkedHashSet<>();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.opensearch;
 
 import java.io.PrintStream;
@@ -13,15 +14,15 @@ import org.opensearch.node.Node;
 import org.opensearch.plugins.Plugin;
 import org.opensearch.transport.Netty4Plugin;
 
-/** One OpenSearch node that is its own cluster, in a virtual machine that ends with its standard input. */
+/** A cluster of one OpenSearch node. The virtual machine ends when its standard input ends. */
 public final class OpenSearchServer {
 
     private OpenSearchServer() {}
 
     /**
-     * Starts the node, says {@code address http://127.0.0.1:PORT} on standard output, and waits for the end of input.
+     * Starts the node, prints {@code address http://127.0.0.1:PORT} on standard output, and waits for the end of input.
      *
-     * @param arguments a folder for its data
+     * @param arguments folder for the node's data
      */
     public static void main(String[] arguments) {
         PrintStream toParent = System.out;
@@ -30,7 +31,7 @@ public final class OpenSearchServer {
         try {
             toParent.println("address http://127.0.0.1:" + start(Path.of(arguments[0])));
             toParent.flush();
-            // Nothing is ever sent: the input ends with the parent, however that ends.
+            // The parent sends nothing. The input ends when the parent ends, for whatever reason.
             System.in.transferTo(PrintStream.nullOutputStream());
         } catch (Exception | Error failure) {
             failure.printStackTrace();

@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.nuxeo.datagen.bench.nuxeo.AsyncState;
@@ -12,9 +15,9 @@ import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * Operations that run in the background of a Nuxeo until they have a result, whatever happens to the server or to this
- * process meanwhile. The execution's name is written down when it is started, so that a repeated command waits for it
- * instead of starting another. One that was lost with its node is started again.
+ * Operations that run in the background of a Nuxeo. A call survives restarts of the server and of this process: the id
+ * of its execution is saved when the operation starts, so a repeated command waits for that execution instead of
+ * starting another one. An execution that was lost with its node is started again.
  */
 final class BackgroundCalls {
 
@@ -22,9 +25,14 @@ final class BackgroundCalls {
     private static final String RESULT = "result";
     private static final String ATTEMPT = "attempt";
     private static final String NODE = "node";
+    private static final String AGAIN = "again";
+    private static final String STARTED = "startedAt";
+    private static final String ENDED = "endedAt";
+    private static final String LAST_STARTED = "lastStartedAt";
+    private static final String FAILING = "failingSince";
 
-    /** A node that was started anew is noticed at every so many questions. */
-    private static final int QUESTIONS_A_NODE_CHECK = 5;
+    /** Number of polls between two checks whether the node was restarted. */
+    private static final int POLLS_PER_NODE_CHECK = 5;
 
     private final NuxeoClient client;
     private final Operations operations;
@@ -34,81 +42,109 @@ final class BackgroundCalls {
         this.operations = new Operations(client);
     }
 
-    /** Hears while a call goes on. */
+    /** Called repeatedly while an operation runs. */
     interface Watch {
-        void look() throws InterruptedException;
+        void update() throws InterruptedException;
     }
 
     /**
-     * Returns the result of a call; makes it if it was not made yet.
+     * Returns the result of a call. Starts the operation unless an earlier command has done so.
      *
-     * @param record of the step
-     * @param key of the call within the step
-     * @param parameters of an attempt, the first of which is 1
-     * @param watch called now and then while it runs
+     * @param record the step's record
+     * @param key name of the call within the step
+     * @param parameters returns the parameters for an attempt; the first attempt is 1
+     * @param watch called at each poll
+     * @throws OperationFailure if the operation fails for good
      */
     JsonNode result(
             StepRecord record, String key, String operation, IntFunction<Map<String, ?>> parameters, Watch watch)
             throws InterruptedException {
         ObjectNode call = record.call(key);
-        int questions = 0;
+        int polls = 0;
         while (!call.has(RESULT)) {
-            if (!call.has(EXECUTION)) {
-                start(record, call, operation, parameters);
+            if (!call.has(EXECUTION) && !start(record, call, operation, parameters)) {
+                Thread.sleep(client.timeouts().pause().toMillis());
+                continue;
             }
             AsyncState state = operations.state(operation, call.path(EXECUTION).asText());
             if (state instanceof AsyncState.Done done) {
                 call.set(RESULT, done.result());
-                call.remove(EXECUTION);
+                call.put(ENDED, System.currentTimeMillis()).remove(EXECUTION);
             } else if (state instanceof AsyncState.Lost) {
-                forget(record, call, "its result is not known any more");
+                forget(call, "the server no longer has its result");
             } else if (state instanceof AsyncState.Failed failed) {
                 failed(record, call, operation, failed);
-            } else if (++questions % QUESTIONS_A_NODE_CHECK == 0 && isRestarted(call)) {
-                forget(record, call, "its node was started anew");
+            } else if (++polls % POLLS_PER_NODE_CHECK == 0 && isRestarted(call)) {
+                forget(call, "its node was restarted");
             } else {
-                watch.look();
-                Thread.sleep(client.patience().pause().toMillis());
+                watch.update();
+                Thread.sleep(client.timeouts().pause().toMillis());
             }
             record.save();
         }
+        call.path(AGAIN).forEach(each -> record.note(key + ": started again at " + each.asText()));
         return call.get(RESULT);
     }
 
-    private void start(StepRecord record, ObjectNode call, String operation, IntFunction<Map<String, ?>> parameters)
+    /** Returns how long a call with a result took, whatever happened meanwhile. */
+    static long millis(ObjectNode call) {
+        return call.path(ENDED).asLong() - call.path(STARTED).asLong();
+    }
+
+    /** Returns whether it took more than one attempt. */
+    static boolean isRepeated(ObjectNode call) {
+        return call.path(ATTEMPT).asInt() > 1;
+    }
+
+    /** Starts the next attempt, which is written down before anybody hears of it. Returns whether the server has it. */
+    private boolean start(StepRecord record, ObjectNode call, String operation, IntFunction<Map<String, ?>> parameters)
             throws InterruptedException {
         int attempt = call.path(ATTEMPT).asInt() + 1;
+        long now = System.currentTimeMillis();
         call.set(NODE, node());
-        call.put(EXECUTION, operations.start(operation, parameters.apply(attempt)));
-        call.put(ATTEMPT, attempt);
+        call.put(ATTEMPT, attempt).put(LAST_STARTED, now);
+        if (!call.has(STARTED)) {
+            call.put(STARTED, now);
+        }
         record.save();
+        String execution = operations.start(operation, parameters.apply(attempt));
+        if (execution == null) {
+            forget(call, "nobody knows whether it was started");
+        } else {
+            call.put(EXECUTION, execution);
+        }
+        record.save();
+        return execution != null;
     }
 
-    private static void forget(StepRecord record, ObjectNode call, String why) {
+    private static void forget(ObjectNode call, String why) {
         call.remove(EXECUTION);
-        record.call("again").put(String.valueOf(System.currentTimeMillis()), why);
+        call.withArray("/" + AGAIN).add(Instant.now().truncatedTo(ChronoUnit.SECONDS) + ", since " + why);
     }
 
-    /** A service behind the server that is away comes back, and a consumer that another call runs ends. */
+    /** Waits for a service behind the server that is away, and for a consumer that another call still runs. */
     private void failed(StepRecord record, ObjectNode call, String operation, AsyncState.Failed failed)
             throws InterruptedException {
-        long since = call.path("failingSince").asLong(System.currentTimeMillis());
-        boolean passing = failed.status() == 503
-                || failed.status() == 409 && failed.reason().contains("another call");
-        boolean late =
-                System.currentTimeMillis() - since > client.patience().outage().toMillis();
+        long now = System.currentTimeMillis();
+        long outage = client.timeouts().outage().toMillis();
+        // What has run for long before it failed had a service that was there.
+        boolean afresh = !call.has(FAILING) || now - call.path(LAST_STARTED).asLong() > outage;
+        long since = afresh ? now : call.path(FAILING).asLong();
+        boolean away = failed.status() == 503 && now - since <= outage;
+        boolean busy = failed.status() == 409 && failed.reason().contains("another call");
         call.remove(EXECUTION);
-        if (!passing || late) {
+        if (!away && !busy) {
+            call.remove(FAILING);
             record.save();
             throw new OperationFailure(operation, failed.status(), failed.reason());
         }
-        call.put("failingSince", since);
-        Thread.sleep(client.patience().pause().toMillis());
+        call.put(FAILING, since);
+        Thread.sleep(client.timeouts().pause().toMillis());
     }
 
-    /** What the server tells of the node that answers; an older package tells nothing. */
+    /** Returns what the server reports about the node that answers; older packages report nothing. */
     private JsonNode node() throws InterruptedException {
-        JsonNode node = operations.run(OperationIds.STATUS, Map.of()).path(NODE);
+        JsonNode node = operations.ask(OperationIds.STATUS, Map.of()).path(NODE);
         return node.isObject() ? node : Json.object();
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -5,11 +6,12 @@ import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
-/** Bulk commands of steps: each is submitted once and waited for, by a repeated command too. */
+/** Bulk commands of steps. Each is submitted once; a repeated command waits for the one that was submitted before. */
 final class BulkWatch {
 
-    private static final int MOST_SUBMISSIONS = 3;
+    private static final int MAX_SUBMISSIONS = 3;
     private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
 
     private final NuxeoCampaign campaign;
 
@@ -22,34 +24,62 @@ final class BulkWatch {
         BulkStatus submit(BulkCommands commands) throws InterruptedException;
     }
 
-    /** Returns the status of a command that has ended; submits it if it was not, or the server has forgotten it. */
+    /**
+     * Returns the status of a bulk command when it has ended. Submits it first, unless an earlier command did and the
+     * server still knows it.
+     */
     BulkStatus ended(StepRecord record, String key, Submission submission) throws InterruptedException {
         BulkCommands commands = new BulkCommands(campaign.client());
         ObjectNode call = record.call(key);
         long[] processed = {0};
         BackgroundCalls.Watch watch = campaign.watch(record, key, -1, () -> processed[0]);
         while (true) {
-            if (!call.has("command")) {
-                BulkStatus submitted = submission.submit(commands);
-                call.put("command", submitted.id())
-                        .put("submissions", call.path("submissions").asInt() + 1);
-                record.save();
+            if (!call.has("command") && !submitted(record, call, commands, submission)) {
+                campaign.pause();
+                continue;
             }
             BulkStatus status = commands.status(call.path("command").asText());
-            if (status == null && call.path("submissions").asInt() < MOST_SUBMISSIONS) {
+            if (status == null && call.path("submissions").asInt() < MAX_SUBMISSIONS) {
                 call.remove("command");
                 continue;
             }
             if (status == null) {
                 throw new OperationFailure(
-                        key, NOT_FOUND, "the server forgets its bulk commands; keep them in MongoDB");
+                        key,
+                        NOT_FOUND,
+                        "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB");
             }
             processed[0] = status.processed();
+            if (status.isAborted()) {
+                call.remove("command");
+                record.save();
+                throw new OperationFailure(
+                        key,
+                        CONFLICT,
+                        "bulk command " + status.id() + " was aborted after " + status.processed() + " documents");
+            }
             if (status.isEnded()) {
                 return status;
             }
-            watch.look();
+            watch.update();
             campaign.pause();
+        }
+    }
+
+    /** An exclusive command is refused while another one is there, perhaps that of a former process. */
+    private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
+            throws InterruptedException {
+        try {
+            BulkStatus submitted = submission.submit(commands);
+            call.put("command", submitted.id())
+                    .put("submissions", call.path("submissions").asInt() + 1);
+            record.save();
+            return true;
+        } catch (OperationFailure e) {
+            if (e.status() != CONFLICT) {
+                throw e;
+            }
+            return false;
         }
     }
 }

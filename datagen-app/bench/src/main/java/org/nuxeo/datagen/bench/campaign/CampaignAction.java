@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-/** Does what a step says and writes what came of it into the step's record. */
+/** The action of a step. It writes its results into the step's record. */
 interface CampaignAction {
 
     void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.LinkedHashMap;
@@ -18,16 +19,16 @@ final class CampaignDataset {
         this.scale = scale;
     }
 
-    /** Returns all of it. */
+    /** Returns the whole dataset. */
     Dataset all() {
         return whole.at(scale);
     }
 
-    /** Returns it as far as a step goes, that has said how many customers there are at scale 1. */
+    /** Returns the dataset with the customers of a step, whose setting {@code customers} is their number at scale 1. */
     Dataset at(NuxeoStep step) {
         long customers = step.number("customers", whole.customers());
         if (customers > whole.customers()) {
-            throw step.refuse("customers", "must be at most those of the dataset, " + whole.customers());
+            throw step.refuse("customers", "must be at most " + whole.customers() + ", the customers of the dataset");
         }
         return new ScenarioDataset(
                         customers, whole.months(), whole.liveMonths(), whole.blobSizeBytes(), whole.partitions())
@@ -38,7 +39,7 @@ final class CampaignDataset {
         return whole.partitions();
     }
 
-    /** Returns the parameters of an operation that name a dataset. */
+    /** Returns the parameters that describe a dataset to an operation. */
     static Map<String, Object> parameters(Dataset dataset) {
         DatasetSpec spec = dataset.spec();
         Map<String, Object> parameters = new LinkedHashMap<>();

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +16,7 @@ import org.nuxeo.datagen.bench.report.HtmlTable;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.importer.internal.output.Amounts;
 
-/** The page of a campaign's report: the verdict first, then what it rests on. */
+/** The HTML page of a campaign's report: the verdict, then the figures behind it. */
 final class CampaignPage {
 
     private static final double BILLION = 1e9;
@@ -58,18 +60,32 @@ final class CampaignPage {
                 .filter(each -> each.verdict().equals("passed"))
                 .count();
         boolean passed = report.passed();
-        String word = passed ? "Passed" : report.interrupted() ? "Not done yet" : "Failed";
+        String word = passed ? "Passed" : report.interrupted() ? "Not finished" : "Failed";
         String kind = passed ? "passed" : report.interrupted() ? "open" : "failed";
         return String.format(
                 Locale.ROOT,
-                "<p class=\"verdict %s\"><b>%s</b> %d of %d steps came out as they had to; %,d differences in %,d"
-                        + " documents and folders.</p>%n",
+                "<div class=\"verdict %s\"><b>%s</b> %d of %d steps passed; %,d differences in %,d"
+                        + " documents and folders.%s</div>%n",
                 kind,
                 word,
                 done,
                 report.steps().size(),
                 report.differences(),
-                report.dataset().size());
+                report.dataset().size(),
+                failures());
+    }
+
+    private String failures() {
+        StringBuilder html = new StringBuilder();
+        for (CampaignReport.Step each : report.steps()) {
+            if (!each.record().failure().isEmpty()) {
+                html.append("<p>")
+                        .append(Html.text(
+                                each.step().title() + ": " + each.record().failure()))
+                        .append("</p>");
+            }
+        }
+        return html.toString();
     }
 
     private String facts() {
@@ -80,11 +96,16 @@ final class CampaignPage {
                 String.format(Locale.ROOT, "%,d", report.dataset().size()),
                 report.dataset().spec().customers() + " customers, "
                         + report.dataset().spec().months() + " months");
+        fact(
+                html,
+                "From the first step to the last",
+                Amounts.time(report.elapsedSeconds()),
+                "started " + started() + " UTC");
         for (CampaignReport.Step each : report.steps()) {
             each.record().rows().stream()
                     .filter(row -> row.millis() > 0 && row.unit().equals("documents"))
                     .max((one, other) -> Long.compare(one.count(), other.count()))
-                    .filter(row -> leads(each, row))
+                    .filter(row -> isLargest(each, row))
                     .ifPresent(row -> fact(
                             html,
                             each.step().title(),
@@ -109,8 +130,8 @@ final class CampaignPage {
         return html.append("</ul>\n").toString();
     }
 
-    /** Of many portions of the dataset only the largest is said first. */
-    private boolean leads(CampaignReport.Step step, CampaignRow row) {
+    /** Returns whether no step of the same kind has a larger row. The facts show only the largest slice. */
+    private boolean isLargest(CampaignReport.Step step, CampaignRow row) {
         return report.steps().stream()
                 .filter(each -> each.step().kind() == step.step().kind())
                 .flatMap(each -> each.record().rows().stream())
@@ -132,12 +153,12 @@ final class CampaignPage {
         for (CampaignReport.Step each : report.steps()) {
             List<CampaignRow> rows = each.record().rows();
             if (rows.isEmpty()) {
-                table.row(each.step().title(), each.verdict(), "–", "–", "–", "–", "–");
+                table.row(each.step().title(), mark(each), "–", "–", "–", "–", "–");
             }
             for (CampaignRow row : rows) {
                 table.row(
                         row == rows.get(0) ? each.step().title() : "",
-                        row == rows.get(0) ? each.verdict() : "",
+                        row == rows.get(0) ? mark(each) : "",
                         row.stage(),
                         row.count(),
                         row.seconds(),
@@ -148,11 +169,18 @@ final class CampaignPage {
         return table.html();
     }
 
+    private static HtmlTable.Mark mark(CampaignReport.Step step) {
+        String kind =
+                switch (step.verdict()) {
+                    case "passed" -> "passed";
+                    case "failed", "differs" -> "failed";
+                    default -> "open";
+                };
+        return new HtmlTable.Mark(step.verdict(), kind);
+    }
+
     private void notes(Page page) {
         for (CampaignReport.Step each : report.steps()) {
-            if (!each.record().failure().isEmpty()) {
-                page.text(each.step().title() + ": " + each.record().failure());
-            }
             each.record().notes().forEach(note -> page.note(each.step().title() + ": " + note));
         }
         if (report.repeated() > 0) {
@@ -185,7 +213,7 @@ final class CampaignPage {
         }
         if (any) {
             page.heading("How long requests took").html(table.html());
-            page.note("A request has failed that got no answer, or another one than the dataset says.");
+            page.note("A request has failed if it got no answer, or an answer that differs from the dataset.");
         }
     }
 
@@ -201,9 +229,8 @@ final class CampaignPage {
             }
         }
         if (any) {
-            page.heading("Beside the published benchmark").html(table.html());
-            page.note("The published figures are of clusters and volumes of their own: they tell the order of"
-                    + " magnitude.");
+            page.heading("Compared with the published benchmark").html(table.html());
+            page.note("The published figures come from other clusters and volumes; compare only orders of magnitude.");
         }
     }
 
@@ -215,8 +242,8 @@ final class CampaignPage {
         HtmlTable table = new HtmlTable(1, "figure", "earlier", "now", "ratio");
         for (String name : now.names()) {
             OptionalDouble then = report.earlier().value(name);
-            boolean told = name.endsWith("perSecond") || name.endsWith("p95Millis");
-            if (told && then.isPresent() && then.getAsDouble() > 0) {
+            boolean shown = name.endsWith("perSecond") || name.endsWith("p95Millis");
+            if (shown && then.isPresent() && then.getAsDouble() > 0) {
                 double value = now.value(name).getAsDouble();
                 table.row(
                         name,
@@ -225,17 +252,14 @@ final class CampaignPage {
                         String.format(Locale.ROOT, "%.2f", value / then.getAsDouble()));
             }
         }
-        page.heading("Beside an earlier run").html(table.html());
+        page.heading("Compared with an earlier run").html(table.html());
     }
 
     private void perBillion(Page page) {
         SizeSample sizes = SizeSample.of(report.dataset());
         double share = BILLION / report.dataset().size();
         HtmlTable table = new HtmlTable(1, "for each billion documents", "size or time", "cost");
-        table.row(
-                "files, none of which is stored",
-                Amounts.bytes(sizes.blobBytes().value() * share),
-                "–");
+        table.row("files, which are not stored", Amounts.bytes(sizes.blobBytes().value() * share), "–");
         table.row(
                 "MongoDB, before compression",
                 Amounts.bytes(sizes.storeBytes().value() * share),
@@ -259,9 +283,8 @@ final class CampaignPage {
             }
         }
         page.heading("Size, time and cost of a billion").html(table.html());
-        page.note(
-                "Sizes are estimated from a sample of the dataset, times are those of this run, drawn out: a small run"
-                        + " says little of a large one.");
+        page.note("Sizes are estimated from a sample of the dataset. Times are extrapolated from this run, and a"
+                + " small run says little about a large one.");
     }
 
     private String hourly(double hours) {
@@ -283,12 +306,19 @@ final class CampaignPage {
     }
 
     private void environment(Page page) {
-        HtmlTable table = new HtmlTable(2, "the server tells", "");
+        HtmlTable table = new HtmlTable(2, "reported by the server", "");
         for (Map.Entry<String, String> each : report.installation().facts().entrySet()) {
             table.row(each.getKey(), each.getValue());
         }
         page.heading("Environment").html(table.html());
-        page.note("Begun " + report.startedAt().toString().replaceAll("\\.\\d+Z$", "Z") + ". This program ran on:");
-        page.machine(report.machine());
+        page.note("This program ran on:").machine(report.machine());
+    }
+
+    private String started() {
+        return report.startedAt()
+                .truncatedTo(ChronoUnit.MINUTES)
+                .toString()
+                .replace("T", " ")
+                .replaceAll(":00Z$", "");
     }
 }

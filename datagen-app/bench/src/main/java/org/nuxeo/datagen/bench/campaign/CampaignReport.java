@@ -1,11 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.nuxeo.datagen.bench.capacity.Costs;
 import org.nuxeo.datagen.bench.figure.Figures;
 import org.nuxeo.datagen.bench.nuxeo.Installation;
@@ -17,7 +20,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
-/** What came of a campaign on a Nuxeo, step by step. */
+/** The results of a campaign on a Nuxeo, step by step. */
 public final class CampaignReport {
 
     private final ScenarioFile scenario;
@@ -31,16 +34,16 @@ public final class CampaignReport {
     private Figures earlier;
     private Costs costs;
 
-    /** A step and what came of it. */
+    /** A step and its results. */
     record Step(NuxeoStep step, StepRecord record) {
 
-        /** Returns how it came out, in one word. */
+        /** Returns the verdict: passed, differs, failed, interrupted or not started. */
         String verdict() {
             if (!record.failure().isEmpty()) {
                 return "failed";
             }
-            if (!record.isBegun()) {
-                return "not begun";
+            if (!record.isStarted()) {
+                return "not started";
             }
             if (!record.isDone()) {
                 return "interrupted";
@@ -66,13 +69,13 @@ public final class CampaignReport {
         this.repeated = repeated;
     }
 
-    /** Puts the figures of an earlier run beside those of this one. */
+    /** Adds the figures of an earlier run for comparison. */
     public CampaignReport beside(Figures figures) {
         earlier = figures;
         return this;
     }
 
-    /** Has costs told. */
+    /** Adds prices, from which the page computes costs. */
     public CampaignReport priced(Costs prices) {
         costs = prices;
         return this;
@@ -114,12 +117,22 @@ public final class CampaignReport {
         return startedAt;
     }
 
-    /** Returns whether every step is done and came out as it had to. */
+    /** Returns the time from the beginning of the first step to the end of the last one that has ended. */
+    double elapsedSeconds() {
+        return steps.stream()
+                .map(each -> each.record().endedAt())
+                .filter(Objects::nonNull)
+                .mapToDouble(ended -> Duration.between(startedAt, ended).toMillis() / 1000.0)
+                .max()
+                .orElse(0);
+    }
+
+    /** Returns whether every step has passed. */
     public boolean passed() {
         return steps.stream().allMatch(each -> each.verdict().equals("passed"));
     }
 
-    /** Returns whether a step was ended before it was done, and no other has failed. */
+    /** Returns whether steps are still to be done and none has failed. */
     public boolean interrupted() {
         return steps.stream()
                         .noneMatch(each -> each.verdict().equals("failed")
@@ -127,7 +140,7 @@ public final class CampaignReport {
                 && !passed();
     }
 
-    /** Returns all differences from what had to come of the steps; a step that failed is one. */
+    /** Returns the number of differences in all steps. A failed step counts as one. */
     public long differences() {
         return steps.stream()
                 .mapToLong(each ->
@@ -148,7 +161,7 @@ public final class CampaignReport {
                 dataset.size());
     }
 
-    /** Returns the whole as JSON. */
+    /** Returns the report as JSON. */
     public ObjectNode json() {
         ObjectNode node = Json.object()
                 .put("scenario", scenario.name())
@@ -157,6 +170,7 @@ public final class CampaignReport {
                 .put("passed", passed())
                 .put("differences", differences())
                 .put("startedAt", startedAt.toString())
+                .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
                 .put("repeatedRequests", repeated);
         node.set("machine", machine);
         node.set("nuxeo", installation.json());
@@ -173,14 +187,14 @@ public final class CampaignReport {
                 verdict.put("failure", each.record().failure());
             }
             each.record().rows().forEach(row -> {
-                ObjectNode told = Json.object().put("step", title);
-                told.setAll(row.json());
-                list.add(told);
+                ObjectNode entry = Json.object().put("step", title);
+                entry.setAll(row.json());
+                list.add(entry);
             });
             each.record().requests().forEach(request -> {
-                ObjectNode told = Json.object().put("step", title);
-                told.setAll((ObjectNode) request);
-                requests.add(told);
+                ObjectNode entry = Json.object().put("step", title);
+                entry.setAll((ObjectNode) request);
+                requests.add(entry);
             });
             each.record().throughput(title).forEach(curve -> curves.add(curve.json()));
             each.record().curves().forEach(curve -> curves.add(curve.json()));
@@ -189,12 +203,16 @@ public final class CampaignReport {
         return node;
     }
 
-    /** Writes {@code index.html} and {@code report.json}. */
+    /**
+     * Writes {@code index.html} and {@code report.json}.
+     *
+     * @throws BenchException if they cannot be written
+     */
     public void write(ReportFolder folder) {
         folder.write(json(), new CampaignPage(this).html());
     }
 
-    /** Returns the whole as a table. */
+    /** Returns the report as a table. */
     public String text() {
         Table table = new Table(
                 3, "step", "verdict", "stage", "count", "unit", "seconds", "a second", "differences", "published");
@@ -231,8 +249,8 @@ public final class CampaignReport {
                     .append('\n'));
         }
         String end = passed()
-                ? "done, every step as it had to be"
-                : interrupted() ? "not done yet: repeat the command to go on" : "not as it had to be";
+                ? "done: every step has passed"
+                : interrupted() ? "not finished; repeat the command to resume" : "failed; see the steps above";
         return text.append(end).append('\n').toString();
     }
 }

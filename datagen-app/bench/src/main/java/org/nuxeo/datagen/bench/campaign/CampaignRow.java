@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -6,26 +7,26 @@ import java.util.Locale;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What one part of a step has done.
+ * The result of one part of a step.
  *
  * @param stage such as {@code import} or {@code consume us-east}
- * @param count how many of what {@code unit} says
- * @param unit documents, mostly
- * @param millis it took; 0 for what took no time
- * @param differences from what had to come of it; 0 if all is right
- * @param published the figure of a predecessor, or an empty text
+ * @param count number of units done
+ * @param unit what is counted, usually documents
+ * @param millis duration; 0 if none was measured
+ * @param differences number of differences from the expected result
+ * @param published figure of a published benchmark, or an empty text
  */
 record CampaignRow(String stage, long count, String unit, long millis, long differences, String published) {
 
     private static final String NONE = "–";
-    private static final String WAIT = "waits";
+    private static final String WAITS = "waits";
 
-    /** A time that was waited. */
+    /** Returns a row for the duration of a wait. */
     static CampaignRow waited(NuxeoStep step, String stage, long millis) {
-        return new CampaignRow(stage, 1, WAIT, millis, 0, step.published(stage));
+        return new CampaignRow(stage, 1, WAITS, millis, 0, step.published(stage));
     }
 
-    /** Documents that a step has handled. */
+    /** Returns a row for documents that a step has handled. */
     static CampaignRow documents(NuxeoStep step, String stage, long count, long millis, long differences) {
         return new CampaignRow(stage, count, "documents", millis, differences, step.published(stage));
     }
@@ -34,14 +35,14 @@ record CampaignRow(String stage, long count, String unit, long millis, long diff
         return millis == 0 ? 0 : count * 1000.0 / millis;
     }
 
-    /** Returns the time it took as it is shown: what took no time has none. */
+    /** Returns the duration in seconds as text, or a dash if there is none. */
     String seconds() {
         return millis == 0 ? NONE : String.format(Locale.ROOT, "%,.2f", millis / 1000.0);
     }
 
-    /** Returns the rate as it is shown: a wait has none. */
+    /** Returns the rate as text, or a dash for a wait. */
     String rate() {
-        return millis == 0 || unit.equals(WAIT) ? NONE : String.format(Locale.ROOT, "%,d", Math.round(perSecond()));
+        return millis == 0 || unit.equals(WAITS) ? NONE : String.format(Locale.ROOT, "%,d", Math.round(perSecond()));
     }
 
     ObjectNode json() {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -15,8 +16,8 @@ import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What a campaign has done so far, kept in a file of the work folder: which dataset, on which server, and a
- * {@link StepRecord} for each step that was begun. Thread safe.
+ * The saved state of a campaign, a file in the work folder: the dataset, the server, and a {@link StepRecord} for each
+ * step that was started. Thread safe.
  */
 final class CampaignState {
 
@@ -31,10 +32,10 @@ final class CampaignState {
     }
 
     /**
-     * Opens the state of a campaign, or begins one; nothing is written yet.
+     * Opens the saved state of a campaign, or creates a new one. Nothing is written yet.
      *
-     * @param folder holds the file, and is there
-     * @throws BenchException if the file is of another campaign
+     * @param folder existing folder with the file
+     * @throws BenchException if the file belongs to another campaign or cannot be read
      */
     static CampaignState open(Path folder, String scenario, String fingerprint, String nuxeo) {
         Path file = folder.resolve(FILE);
@@ -58,8 +59,9 @@ final class CampaignState {
         String then = root.path(member).asText();
         if (!then.equals(now)) {
             String what = member.equals("fingerprint") ? "the dataset" : "--" + member;
-            throw new BenchException(file + ": is of a campaign with another " + member + ", " + then + " instead of "
-                    + now + "; go on with " + what + " of that campaign, or name another --work folder");
+            throw new BenchException(
+                    file + ": belongs to a campaign with another " + member + ", " + then + " instead of " + now
+                            + "; repeat with " + what + " of that campaign, or name another --work folder");
         }
     }
 
@@ -73,37 +75,37 @@ final class CampaignState {
         }
     }
 
-    /** Returns a short name of this campaign, for what it makes on the server. */
+    /** Returns a short id of this campaign, part of the names of what it creates on the server. */
     String id() {
         return root.path("id").asText();
     }
 
-    /** Returns when it was begun. */
+    /** Returns when the campaign was started. */
     Instant startedAt() {
         return Instant.parse(root.path("startedAt").asText());
     }
 
-    /** Returns the record of a step, a new one if it was never begun. */
+    /** Returns the record of a step; a new one if the step was never started. */
     synchronized StepRecord step(NuxeoStep step) {
         return new StepRecord(this, ((ObjectNode) root.path("steps")).withObject("/" + pointer(step.title())));
     }
 
-    /** Notes in which attempt a portion was sent to its logs. */
-    synchronized void log(String portion, int attempt) {
-        root.withObject("/logs").put(portion, attempt);
+    /** Saves the number of the attempt that sent a slice to its logs. */
+    synchronized void log(String slice, int attempt) {
+        root.withObject("/logs").put(slice, attempt);
         save();
     }
 
-    /** Returns in which attempt a portion was sent to its logs; 0 if it was not. */
-    synchronized int log(String portion) {
-        return root.path("logs").path(portion).asInt();
+    /** Returns the number of the attempt that sent a slice to its logs; 0 if it was not sent. */
+    synchronized int log(String slice) {
+        return root.path("logs").path(slice).asInt();
     }
 
     private static String pointer(String title) {
         return title.replace("~", "~0").replace("/", "~1");
     }
 
-    /** Replaces the file; after a crash there is either the old or the new one. */
+    /** Replaces the file. After a crash, either the old or the new one is there. */
     synchronized void save() {
         Path next = file.resolveSibling(FILE + ".new");
         try {

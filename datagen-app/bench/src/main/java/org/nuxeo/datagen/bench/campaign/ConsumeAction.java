@@ -1,12 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Has consumers of the server take a portion from its logs into the repositories, and with {@code index} index it. */
+/** Runs the server's consumers, which import a slice from its logs. With {@code index}, they also index it. */
 final class ConsumeAction implements CampaignAction {
 
     private static final long BATCH = 100;
@@ -14,19 +17,19 @@ final class ConsumeAction implements CampaignAction {
 
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
-        Portion portion = Portion.of(step, campaign.dataset().at(step));
-        int attempt = campaign.state().log(portion.name());
+        Slice slice = Slice.of(step, campaign.dataset().at(step));
+        int attempt = campaign.state().log(slice.name());
         if (attempt == 0) {
-            throw step.refuse("what", "must be produced by a step before it");
+            throw step.refuse("what", "must be produced by an earlier step");
         }
-        long taken = 0;
+        long consumed = 0;
         for (Map.Entry<Repository, String> log :
-                portion.logs(ProduceAction.log(campaign, portion, attempt)).entrySet()) {
-            taken += consume(campaign, step, record, log.getKey().label(), log.getValue());
+                slice.logs(ProduceAction.log(campaign, slice, attempt)).entrySet()) {
+            consumed += consume(campaign, step, record, log.getKey().label(), log.getValue());
         }
-        if (taken != portion.documents()) {
-            record.note(String.format("%,d of %,d messages were taken", taken, portion.documents()));
-            record.row(CampaignRow.documents(step, "all", taken, 0, Math.abs(portion.documents() - taken)));
+        if (consumed != slice.documents()) {
+            record.note(String.format("%,d of %,d messages were consumed", consumed, slice.documents()));
+            record.row(CampaignRow.documents(step, "all", consumed, 0, Math.abs(slice.documents() - consumed)));
         }
         if (step.flag("index")) {
             new IdleWait(campaign).await(step, record);
@@ -36,23 +39,30 @@ final class ConsumeAction implements CampaignAction {
     private static long consume(
             NuxeoCampaign campaign, NuxeoStep step, StepRecord record, String repository, String log)
             throws InterruptedException {
+        String stage = "consume " + repository;
+        LogProbe probe = new LogProbe(campaign, List.of(log));
         JsonNode result = campaign.calls()
                 .result(
                         record,
-                        "consume " + repository,
+                        stage,
                         OperationIds.CONSUME,
                         attempt -> parameters(step, repository, log),
-                        campaign.watch(record, "consume " + repository, -1, new LogProbe(campaign, log)));
+                        campaign.watch(record, stage, -1, probe::taken));
         result.path("errors").forEach(each -> record.note(each.asText()));
-        long messages = result.path("messages").asLong();
-        // Consumers wait for messages that do not come before they end.
-        long millis = Math.max(1, ProduceAction.millis(result) - silence(step) * 1000);
+        // Of calls that were lost with their node only the log tells how far they came.
+        long messages = probe.taken();
+        ObjectNode call = record.call(stage);
+        long elapsed = BackgroundCalls.isRepeated(call) ? BackgroundCalls.millis(call) : ProduceAction.millis(result);
+        // Before consumers end, they wait for further messages; that time is not theirs.
+        long millis = Math.max(1, elapsed - silence(step) * 1000);
+        long dead = new LogProbe(campaign, List.of(log + "-dead")).sent();
         record.row(CampaignRow.documents(
                 step,
-                "consume " + repository,
+                stage,
                 messages,
                 messages == 0 ? 0 : millis,
-                result.path("failures").asLong() + result.path("deadLetters").asLong()));
+                result.path("failures").asLong()
+                        + Math.max(dead, result.path("deadLetters").asLong())));
         return messages;
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,14 +10,14 @@ import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 
 /**
- * Waits until nothing is left in a server's indexing and work queues. It asks the operation that Nuxeo has for it where it
- * is there, and otherwise the positions of the consumers of its streams.
+ * A wait until a server's indexing and work queues are empty. It runs Nuxeo's operation for that. If the server has no
+ * such operation, it reads the lags of the consumers of its streams.
  */
 final class IdleWait {
 
     private static final List<String> OPERATIONS = List.of("Elasticsearch.WaitForIndexing", "Search.WaitForIndexing");
 
-    /** Each stream with its consumer; a server has those of its release. */
+    /** Each stream with its consumer. Which of them a server has depends on its release. */
     private static final Map<String, String> STREAMS = Map.of(
             "bulk/command", "bulk/scroller",
             "bulk/index", "bulk/index",
@@ -25,11 +26,14 @@ final class IdleWait {
             "bulk/setProperties", "bulk/setProperties",
             "bulk/status", "bulk/status");
 
-    private static final int QUESTION_SECONDS = 60;
+    private static final int OPERATION_SECONDS = 60;
     private static final int TIMEOUT = 408;
 
-    /** A queue that is empty for a moment may be about to get something from the one before it. */
-    private static final int QUIET_LOOKS = 2;
+    /**
+     * Number of polls in a row that must find all queues empty, since a full queue may fill the next one between two
+     * polls.
+     */
+    private static final int IDLE_POLLS = 2;
 
     private final NuxeoCampaign campaign;
 
@@ -37,21 +41,28 @@ final class IdleWait {
         this.campaign = campaign;
     }
 
-    /** Waits, and adds how long that took to the step. */
+    /**
+     * Waits, and adds the duration to the step.
+     *
+     * @throws OperationFailure if the queues do not become empty within {@code idle-minutes}
+     */
     void await(NuxeoStep step, StepRecord record) throws InterruptedException {
-        long begun = System.nanoTime();
+        long startNanos = System.nanoTime();
         long limitMinutes = step.number("idle-minutes", 24 * 60L);
-        int quiet = 0;
-        while (quiet < QUIET_LOOKS) {
-            quiet = isIdle() ? quiet + 1 : 0;
-            if (System.nanoTime() - begun > limitMinutes * 60_000_000_000L) {
-                throw new OperationFailure("wait", TIMEOUT, "queues are not idle after " + limitMinutes + " minutes");
+        int idle = 0;
+        while (idle < IDLE_POLLS) {
+            idle = isIdle() ? idle + 1 : 0;
+            if (System.nanoTime() - startNanos > limitMinutes * 60_000_000_000L) {
+                throw new OperationFailure(
+                        "wait",
+                        TIMEOUT,
+                        "queues are not empty after " + limitMinutes + " minutes; set idle-minutes higher");
             }
-            if (quiet < QUIET_LOOKS) {
+            if (idle < IDLE_POLLS) {
                 campaign.pause();
             }
         }
-        long millis = (System.nanoTime() - begun) / 1_000_000;
+        long millis = (System.nanoTime() - startNanos) / 1_000_000;
         record.row(CampaignRow.waited(step, "until idle", millis));
     }
 
@@ -60,7 +71,7 @@ final class IdleWait {
         for (String operation : OPERATIONS) {
             if (known.contains(operation)) {
                 JsonNode answer = new Operations(campaign.client())
-                        .run(operation, Map.of("timeoutSecond", QUESTION_SECONDS, "waitForBulkService", true));
+                        .run(operation, Map.of("timeoutSecond", OPERATION_SECONDS, "waitForBulkService", true));
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }

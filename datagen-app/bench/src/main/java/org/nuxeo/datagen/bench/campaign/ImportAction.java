@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,8 +8,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
 /**
- * Has the server write the dataset, as far as the step goes, directly into MongoDB; what is there is compared. With
- * {@code index}, what was written is indexed afterwards.
+ * Runs {@code Datagen.Import}, which writes the step's dataset directly into MongoDB and compares the documents that
+ * are present. With {@code index}, the server indexes the new documents afterwards.
  */
 final class ImportAction implements CampaignAction {
 
@@ -20,7 +21,7 @@ final class ImportAction implements CampaignAction {
         }
     }
 
-    /** Imports a dataset as a part of any step. */
+    /** Imports a dataset as part of any step. */
     static void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Dataset dataset)
             throws InterruptedException {
         String fingerprint = dataset.spec().fingerprint();
@@ -38,7 +39,7 @@ final class ImportAction implements CampaignAction {
         }
         long imported = result.path("messages").asLong();
         if (present > 0) {
-            record.note(String.format("%,d of %,d documents were there before", present, imported));
+            record.note(String.format("%,d of %,d documents were already present", present, imported));
         }
         record.row(CampaignRow.documents(
                 step,
@@ -49,7 +50,7 @@ final class ImportAction implements CampaignAction {
     }
 
     private static long settled(NuxeoCampaign campaign, String fingerprint) throws InterruptedException {
-        JsonNode status = new Operations(campaign.client()).run(OperationIds.STATUS, Map.of());
+        JsonNode status = new Operations(campaign.client()).ask(OperationIds.STATUS, Map.of());
         for (JsonNode each : status.path("imports")) {
             if (each.path("fingerprint").asText().equals(fingerprint)) {
                 return each.path("settled").asLong();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
@@ -17,15 +19,16 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.core.Dataset;
 
 /**
- * Has Gatling put load on the server, alone or beside an import. Settings: {@code simulation}; {@code users-per-second},
- * {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and {@code seconds} of each; {@code beside} with
- * how many customers there are when the import beside it is done.
+ * Runs a Gatling simulation against the server, alone or during an import. Settings: {@code simulation};
+ * {@code users-per-second}, {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and the
+ * {@code seconds} of each; {@code beside} with the settings of the import.
  */
 final class LoadAction implements CampaignAction {
 
     private static final int RECORDS = 1000;
-    private static final int MOST_REASONS = 3;
+    private static final int MAX_REASONS = 3;
     private static final String SEARCH = "/search/execute";
+    private static final Set<String> SEARCHING = Set.of("SearchSimulation", "MixedSimulation");
     private static final Map<String, String> SIMULATIONS = Map.of(
             "crud", "CrudSimulation",
             "navigation", "NavigationSimulation",
@@ -45,25 +48,27 @@ final class LoadAction implements CampaignAction {
                                     ", ", SIMULATIONS.keySet().stream().sorted().toList()));
         }
         Dataset dataset = campaign.dataset().at(step);
-        ObjectNode attempts = record.call("attempts");
-        int attempt = attempts.path("count").asInt() + 1;
-        attempts.put("count", attempt);
-        record.save();
+        int attempt = attempt(campaign, record);
         Path work =
                 campaign.work().resolve("load").resolve(step.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
         Path records = work.resolve("records");
         new LoadRecords(dataset, (int) step.number("records", RECORDS)).write(records);
-        try (LoadSetup setup = new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt)) {
+        try (LoadSetup setup = setup(campaign, attempt)) {
             setup.make(records.resolve("tellers.csv"));
             Properties settings = settings(campaign, step, records, setup.folder());
             settings.setProperty("search", searchPath(campaign));
-            Path log = beside(campaign, step, record, () -> campaign.gatling()
+            boolean aggregates = hasAggregates(campaign);
+            settings.setProperty("aggregates", String.valueOf(aggregates));
+            if (!aggregates && SEARCHING.contains(simulation)) {
+                record.note("no aggregates were asked for: the page provider default_search has none here");
+            }
+            Path log = beside(campaign, step, record, () -> campaign.simulations()
                     .run(simulation, settings, campaign.credentials(), work));
-            tell(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
+            report(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
         }
     }
 
-    /** Something that takes its time. */
+    /** A run of a simulation. */
     private interface Run {
         Path run() throws InterruptedException;
     }
@@ -128,7 +133,36 @@ final class LoadAction implements CampaignAction {
         return settings;
     }
 
-    /** A server without the part of REST for searches has the adapter of any document. */
+    private static LoadSetup setup(NuxeoCampaign campaign, int attempt) {
+        return new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt);
+    }
+
+    /** Returns the next attempt; what a former one that was killed has left on the server is removed. */
+    private static int attempt(NuxeoCampaign campaign, StepRecord record) {
+        ObjectNode attempts = record.call("attempts");
+        int attempt = attempts.path("count").asInt() + 1;
+        if (attempt > 1) {
+            setup(campaign, attempt - 1).close();
+        }
+        attempts.put("count", attempt);
+        record.save();
+        return attempt;
+    }
+
+    /** A Nuxeo with search over REST has a page provider with aggregates, which the index has to answer. */
+    private static boolean hasAggregates(NuxeoCampaign campaign) throws InterruptedException {
+        return campaign.client()
+                .get("/repo/" + LoadSetup.REPOSITORY + "/search/pp/default_search/execute?pageSize=1")
+                .json()
+                .path("aggregations")
+                .path("common_size_agg")
+                .path("buckets")
+                .isArray();
+    }
+
+    /**
+     * Returns the path for searches. Some servers lack the search endpoint, but every document has the search adapter.
+     */
     private static String searchPath(NuxeoCampaign campaign) throws InterruptedException {
         NuxeoReply reply = campaign.client()
                 .get("/repo/" + LoadSetup.REPOSITORY + SEARCH + "?pageSize=1&query=SELECT+*+FROM+Domain");
@@ -139,7 +173,7 @@ final class LoadAction implements CampaignAction {
         return step.settings().has("levels") ? (int) step.number("seconds", 60) : 0;
     }
 
-    private static void tell(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, LoadResult result) {
+    private static void report(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, LoadResult result) {
         RequestStats all = result.all();
         record.row(new CampaignRow(
                 "requests", all.count(), "requests", all.elapsedMillis(), all.failed(), step.published("requests")));
@@ -149,10 +183,11 @@ final class LoadAction implements CampaignAction {
         record.requests(all.json("all"));
         all.reasons().entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .limit(MOST_REASONS)
+                .limit(MAX_REASONS)
                 .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
-        record.curve(result.rate(
-                "Requests over time", step.title(), campaign.state().startedAt().toEpochMilli()));
+        long origin = campaign.state().startedAt().toEpochMilli();
+        record.curve(result.rate("Requests over time", step.title(), origin));
+        record.curve(result.latency("Latency over time", step.title(), origin));
         if (step.settings().has("levels")) {
             tradeOff(step, record, result);
         }

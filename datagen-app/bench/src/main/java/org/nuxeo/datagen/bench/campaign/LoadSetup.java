@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -5,8 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.UUID;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
@@ -15,8 +14,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What load needs on the server beside the dataset: a folder for documents that come and go, and a folder whose children
- * are each granted to one of a few users, so that what each of them sees is known. All of it is removed afterwards.
+ * What a load step needs on the server besides the dataset: a folder for documents that are created and deleted again,
+ * and a folder whose children are each readable by one of three users, so that the number each of them sees is known.
+ * Everything is removed afterwards.
  */
 final class LoadSetup implements AutoCloseable {
 
@@ -28,7 +28,6 @@ final class LoadSetup implements AutoCloseable {
 
     private final NuxeoClient client;
     private final String name;
-    private final List<String> users = new ArrayList<>();
 
     LoadSetup(NuxeoClient client, String id) {
         this.client = client;
@@ -39,7 +38,7 @@ final class LoadSetup implements AutoCloseable {
         return "/" + name;
     }
 
-    /** Makes folders and users, and writes the users into a table for the simulations. */
+    /** Creates folders and users, and writes the users into a CSV file for the simulations. */
     void make(Path table) throws InterruptedException {
         create("/", name);
         create(folder(), "tellers");
@@ -47,7 +46,7 @@ final class LoadSetup implements AutoCloseable {
         permission(shared, "Administrator", "Everything", true);
         StringBuilder csv = new StringBuilder("user,password,path,children\n");
         for (int i = 1; i <= TELLERS; i++) {
-            String user = name + "-teller-" + i;
+            String user = teller(i);
             String password = UUID.randomUUID().toString();
             user(user, password);
             permission(shared, user, "Read", false);
@@ -65,6 +64,10 @@ final class LoadSetup implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private String teller(int i) {
+        return name + "-teller-" + i;
     }
 
     private void create(String parent, String child) throws InterruptedException {
@@ -89,7 +92,6 @@ final class LoadSetup implements AutoCloseable {
         ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
         entity.putObject("properties").put("username", user).put("password", password);
         NuxeoReply reply = client.post("/user", entity);
-        users.add(user);
         if (reply.status() != CONFLICT) {
             require("user " + user, reply);
         }
@@ -101,13 +103,13 @@ final class LoadSetup implements AutoCloseable {
         }
     }
 
-    /** Removes what was made. */
+    /** Removes the folders and users. */
     @Override
     public void close() {
         try {
             client.delete("/repo/" + REPOSITORY + "/path" + folder());
-            for (String user : users) {
-                client.delete("/user/" + user);
+            for (int i = 1; i <= TELLERS; i++) {
+                client.delete("/user/" + teller(i));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

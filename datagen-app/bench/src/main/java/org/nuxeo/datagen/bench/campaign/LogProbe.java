@@ -1,26 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collection;
 import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Tells how many messages of a log consumers have taken. */
-final class LogProbe implements Probe {
+/** Tells how many messages logs hold, and how many of them consumers have taken. */
+record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {
 
-    private final NuxeoCampaign campaign;
-    private final String log;
-
-    LogProbe(NuxeoCampaign campaign, String log) {
-        this.campaign = campaign;
-        this.log = log;
+    /** Returns how many messages have been sent to the logs. */
+    long sent() throws InterruptedException {
+        long sent = 0;
+        for (String each : logs) {
+            sent += status(each).path("messages").asLong();
+        }
+        return sent;
     }
 
-    @Override
-    public long documents() throws InterruptedException {
-        JsonNode told = new Operations(campaign.client())
-                .run(OperationIds.STATUS, Map.of("logName", log))
+    /** Returns how many of them consumers have taken for good. */
+    long taken() throws InterruptedException {
+        long taken = 0;
+        for (String each : logs) {
+            JsonNode told = status(each);
+            taken += told.path("messages").asLong() - told.path("lag").asLong();
+        }
+        return taken;
+    }
+
+    private JsonNode status(String log) throws InterruptedException {
+        return new Operations(campaign.client())
+                .ask(OperationIds.STATUS, Map.of("logName", log))
                 .path("log");
-        return told.path("messages").asLong() - told.path("lag").asLong();
     }
 }

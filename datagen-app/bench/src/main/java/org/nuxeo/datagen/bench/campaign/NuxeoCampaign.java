@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,7 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.bench.gatling.GatlingKit;
+import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.Installation;
@@ -21,7 +22,7 @@ import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** A scenario on a Nuxeo on its way: the server, the dataset, and what was done so far. */
+/** A run of a scenario on a Nuxeo: the server, the dataset and the state. */
 public final class NuxeoCampaign {
 
     private final ScenarioFile scenario;
@@ -35,20 +36,21 @@ public final class NuxeoCampaign {
     private Installation installation;
 
     /**
-     * Where a campaign is done.
+     * The surroundings of a campaign.
      *
-     * @param client of the server
-     * @param credentials for load that does not go through the client
-     * @param gatling folder of the simulations, or null if there are none at hand
-     * @param work folder of its state, which is there
+     * @param client client of the server
+     * @param credentials credentials for simulations, which do not use the client
+     * @param simulations what runs simulations; may return null
+     * @param work existing folder for the state
      */
-    public record Place(NuxeoClient client, Supplier<NuxeoCredentials> credentials, Path gatling, Path work) {}
+    public record Place(
+            NuxeoClient client, Supplier<NuxeoCredentials> credentials, Supplier<Simulations> simulations, Path work) {}
 
     /**
-     * @param scale 1 for the whole
-     * @param progress shows how far each step is
-     * @param stops ends it; a repeated command goes on
-     * @throws BenchException if the scenario has no steps for a Nuxeo, or needs simulations that are not there
+     * @param scale scale of the dataset; 1 is the full size
+     * @param progress shows the progress of each step
+     * @param stops ends the campaign; a repeated command resumes it
+     * @throws BenchException if the scenario has no steps for a Nuxeo, or its simulations are missing
      */
     public NuxeoCampaign(ScenarioFile scenario, double scale, Place place, RunProgress progress, StopSource stops) {
         this.scenario = scenario;
@@ -59,22 +61,22 @@ public final class NuxeoCampaign {
         this.progress = progress;
         this.stops = stops;
         if (steps.stream().anyMatch(step -> step.kind() == NuxeoStepKind.LOAD)) {
-            gatling();
+            simulations();
         }
     }
 
     /**
-     * Looks whether the server has what is needed, then does the steps that are not done yet; ends after one that did not
-     * come out as it had to.
+     * Checks whether the server has everything that is needed, then runs the steps that are not done yet. Ends after a
+     * step that failed or has differences.
      *
-     * @return what came of them so far
-     * @throws BenchException if something is missing, or the state is of another campaign; then nothing was written
+     * @return the results so far
+     * @throws BenchException if something is missing, or the state belongs to another campaign; nothing was written
+     *     then
      */
     public CampaignReport run() throws InterruptedException {
         installation = new InstallCheck(place.client()).run();
         if (!installation.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + place.client().address() + " lacks what the campaign needs:\n"
-                    + installation.text().stripTrailing());
+            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + installation.text());
         }
         state = CampaignState.open(
                 place.work(),
@@ -101,16 +103,16 @@ public final class NuxeoCampaign {
             String place = shares.next();
             StepRecord record = state.step(step);
             if (record.isDone()) {
-                if (record.differences() > 0) {
+                if (step.kind().ends(record)) {
                     return;
                 }
-                progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title() + ": done before");
+                progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title() + ": already done");
                 continue;
             }
             progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title()
-                    + (record.isBegun() ? ", goes on" : ""));
-            record.begin();
-            if (!done(step, record) || record.differences() > 0) {
+                    + (record.isStarted() ? ", resumed" : ""));
+            record.start();
+            if (!done(step, record) || step.kind().ends(record)) {
                 return;
             }
         }
@@ -129,18 +131,17 @@ public final class NuxeoCampaign {
         }
     }
 
-    /** Returns what came of the steps so far. */
     private CampaignReport report() {
-        List<CampaignReport.Step> told = new ArrayList<>();
+        List<CampaignReport.Step> results = new ArrayList<>();
         for (NuxeoStep step : steps) {
-            told.add(new CampaignReport.Step(step, state.step(step)));
+            results.add(new CampaignReport.Step(step, state.step(step)));
         }
         return new CampaignReport(
                 scenario,
                 scale,
                 dataset.all(),
                 installation,
-                told,
+                results,
                 state.startedAt(),
                 place.client().repeated());
     }
@@ -169,27 +170,28 @@ public final class NuxeoCampaign {
         return place.work();
     }
 
-    GatlingKit gatling() {
-        if (place.gatling() == null) {
+    Simulations simulations() {
+        Simulations simulations = place.simulations().get();
+        if (simulations == null) {
             throw new BenchException("scenario " + scenario.name()
                     + ": has load steps, which need the simulations; name their folder, docs/gatling, with --gatling");
         }
-        return new GatlingKit(place.gatling());
+        return simulations;
     }
 
     BackgroundCalls calls() {
         return new BackgroundCalls(place.client());
     }
 
-    /** Waits before the next question. */
+    /** Waits before the next poll. */
     void pause() throws InterruptedException {
-        Thread.sleep(place.client().patience().pause().toMillis());
+        Thread.sleep(place.client().timeouts().pause().toMillis());
     }
 
-    /** Returns about how many documents the repositories hold. */
+    /** Returns the approximate number of documents in the repositories. */
     long held() throws InterruptedException {
         long held = 0;
-        JsonNode status = new Operations(place.client()).run(OperationIds.STATUS, Map.of());
+        JsonNode status = new Operations(place.client()).ask(OperationIds.STATUS, Map.of());
         for (JsonNode each : status.path("repositories")) {
             held += each.path("documents").asLong();
         }
@@ -197,10 +199,10 @@ public final class NuxeoCampaign {
     }
 
     /**
-     * Returns what shows and notes how far a call is.
+     * Returns a watch that shows and records the progress of a call.
      *
-     * @param documents how many there will be; -1 if that is not known
-     * @param probe asked each time
+     * @param documents expected number of documents; -1 if unknown
+     * @param probe counts the documents done so far
      */
     BackgroundCalls.Watch watch(StepRecord record, String activity, long documents, Probe probe) {
         progress.started(activity, documents);

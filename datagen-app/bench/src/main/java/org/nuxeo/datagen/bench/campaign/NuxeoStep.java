@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,19 +10,19 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 
 /**
- * One step of a scenario on a Nuxeo, as it is written.
+ * One step of a scenario on a Nuxeo, as the file describes it.
  *
- * @param scenario the scenario's name, for messages
- * @param title what the report calls it; no two steps of a scenario have the same
- * @param kind what it does
- * @param settings everything that is written of it
+ * @param scenario name of the scenario, for messages
+ * @param title name in the report, different for each step
+ * @param kind kind of the step
+ * @param settings the step's YAML
  */
 record NuxeoStep(String scenario, String title, NuxeoStepKind kind, JsonNode settings) {
 
     /**
      * Reads the steps of a scenario.
      *
-     * @throws BenchException if it has none for a Nuxeo, or one is not written as steps are
+     * @throws BenchException if there are none for a Nuxeo, or one is invalid
      */
     static List<NuxeoStep> of(ScenarioFile scenario) {
         List<NuxeoStep> steps = new ArrayList<>();
@@ -36,7 +37,8 @@ record NuxeoStep(String scenario, String title, NuxeoStepKind kind, JsonNode set
             }
             String title = each.path("title").asText(name);
             if (!titles.add(title)) {
-                throw new BenchException(place + ": title: " + title + ": another step has it; give it one of its own");
+                throw new BenchException(
+                        place + ": title: " + title + ": another step has this title; choose a different one");
             }
             steps.add(new NuxeoStep(scenario.name(), title, kind, each));
         }
@@ -47,7 +49,7 @@ record NuxeoStep(String scenario, String title, NuxeoStepKind kind, JsonNode set
         return steps;
     }
 
-    /** Returns a published figure to be shown beside what is measured of a stage, or an empty text. */
+    /** Returns the published figure to compare a stage with, or an empty text. */
     String published(String stage) {
         return settings.path("published").path(stage).asText();
     }
@@ -60,11 +62,15 @@ record NuxeoStep(String scenario, String title, NuxeoStepKind kind, JsonNode set
         return settings.path(name).asBoolean(false);
     }
 
-    /** A positive whole number. */
+    /**
+     * Returns a positive whole number.
+     *
+     * @throws BenchException if the value is anything else
+     */
     long number(String name, long otherwise) {
         long value = settings.path(name).asLong(otherwise);
         if (value < 1 || settings.has(name) && !settings.path(name).isIntegralNumber()) {
-            throw refuse(name, "must be a whole number from 1");
+            throw refuse(name, "must be a whole number, at least 1");
         }
         return value;
     }

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What a step on a Nuxeo can do. */
+/** The kinds of steps on a Nuxeo. */
 enum NuxeoStepKind {
     PLAN("plan", PlanAction::new),
     PRODUCE("produce", ProduceAction::new),
@@ -33,7 +34,12 @@ enum NuxeoStepKind {
         return action.get();
     }
 
-    /** Returns the kind of that name, or null. */
+    /** Returns whether a campaign ends with what came of a step: load that fails leaves the documents as they are. */
+    boolean ends(StepRecord record) {
+        return this != LOAD && record.differences() > 0;
+    }
+
+    /** Returns the kind with a label, or null. */
     static NuxeoStepKind of(String label) {
         return Arrays.stream(values())
                 .filter(kind -> kind.label.equals(label))

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,16 +10,16 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Has the server count the dataset and compares its counts with ours, so that both mean the same documents. */
+/** Compares the server's counts of the dataset with this program's, so that both have the same dataset. */
 final class PlanAction implements CampaignAction {
 
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
         Dataset dataset = campaign.dataset().all();
         JsonNode plan = new Operations(campaign.client()).run(OperationIds.PLAN, CampaignDataset.parameters(dataset));
-        Map<String, Long> told = new HashMap<>();
+        Map<String, Long> counted = new HashMap<>();
         for (JsonNode each : plan.path("counts")) {
-            told.put(
+            counted.put(
                     each.path("repository").asText() + " " + each.path("kind").asText(),
                     each.path("count").asLong());
         }
@@ -27,7 +28,7 @@ final class PlanAction implements CampaignAction {
             for (Kind kind : Kind.values()) {
                 String name = repository.label() + " " + kind.label();
                 long ours = dataset.count(repository, kind);
-                long theirs = told.getOrDefault(name, 0L);
+                long theirs = counted.getOrDefault(name, 0L);
                 if (ours != theirs) {
                     differences++;
                     record.note(String.format("%s: the server plans %,d, this program %,d", name, theirs, ours));

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-/** Tells how far the server is with what a step has asked for. */
+/** Counts what the server has done so far for a step. */
 interface Probe {
 
-    /** Nothing tells. */
+    /** The probe of an operation that does not report its progress. */
     Probe NONE = () -> 0;
 
     long documents() throws InterruptedException;

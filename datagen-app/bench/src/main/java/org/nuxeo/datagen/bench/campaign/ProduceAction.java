@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -5,41 +6,46 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Has producers of the server send a portion of the dataset to logs. An attempt that was lost with its node is made again
- * into new logs, so that what consumers find is counted once.
+ * Runs the server's producers, which send a slice of the dataset to logs. If an attempt was lost with its node, the
+ * next one writes new logs, so that nothing is counted twice.
  */
 final class ProduceAction implements CampaignAction {
 
-    /** Where a consuming step finds the log. */
-    static String log(NuxeoCampaign campaign, Portion portion, int attempt) {
-        return "import/" + campaign.state().id() + "-" + portion.name() + (attempt == 1 ? "" : "-" + attempt);
+    /** Returns the name of the log to which an attempt sends a slice. */
+    static String log(NuxeoCampaign campaign, Slice slice, int attempt) {
+        return "import/" + campaign.state().id() + "-" + slice.name() + (attempt == 1 ? "" : "-" + attempt);
     }
 
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
-        Portion portion = Portion.of(step, campaign.dataset().at(step));
+        Slice slice = Slice.of(step, campaign.dataset().at(step));
         JsonNode result = campaign.calls()
                 .result(
                         record,
                         "produce",
-                        portion.operation(),
+                        slice.operation(),
                         attempt -> {
-                            Map<String, Object> parameters = new HashMap<>(portion.parameters());
-                            parameters.put("logName", log(campaign, portion, attempt));
+                            Map<String, Object> parameters = new HashMap<>(slice.parameters());
+                            parameters.put("logName", log(campaign, slice, attempt));
                             parameters.put("logSize", campaign.dataset().partitions());
                             return parameters;
                         },
-                        campaign.watch(record, "produce", portion.documents(), Probe.NONE));
+                        campaign.watch(record, "produce", slice.documents(), () -> sent(campaign, slice, record)));
         long messages = result.path("messages").asLong();
         long failures = result.path("failures").asLong();
         result.path("errors").forEach(each -> record.note(each.asText()));
         record.row(CampaignRow.documents(
-                step, "produce", messages, millis(result), Math.abs(portion.documents() - messages) + failures));
+                step, "produce", messages, millis(result), Math.abs(slice.documents() - messages) + failures));
         campaign.state()
-                .log(portion.name(), record.call("produce").path("attempt").asInt());
+                .log(slice.name(), record.call("produce").path("attempt").asInt());
     }
 
-    /** Returns the time that an operation says it took. */
+    private static long sent(NuxeoCampaign campaign, Slice slice, StepRecord record) throws InterruptedException {
+        int attempt = record.call("produce").path("attempt").asInt();
+        return new LogProbe(campaign, slice.logs(log(campaign, slice, attempt)).values()).sent();
+    }
+
+    /** Returns the duration that an operation reports. */
     static long millis(JsonNode result) {
         return Math.round(result.path("elapsed").asDouble() * 1000);
     }

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
 import org.nuxeo.datagen.core.id.Repository;
 
-/** Has every repository indexed anew by the bulk action of the server's release. */
+/** Re-indexes every repository with the bulk action of the server's release. */
 final class ReindexAction implements CampaignAction {
 
     @Override

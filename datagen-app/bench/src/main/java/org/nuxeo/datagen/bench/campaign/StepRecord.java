@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,11 +12,11 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** What is kept of one step: its calls while it goes on, and what came of it. */
+/** The saved state of one step: its calls while it runs, and its results. */
 final class StepRecord {
 
     private static final String DONE = "done";
-    private static final int MOST_SAMPLES = 400;
+    private static final int MAX_SAMPLES = 400;
 
     private final CampaignState state;
     private final ObjectNode node;
@@ -29,19 +30,20 @@ final class StepRecord {
         return node.path("state").asText().equals(DONE);
     }
 
-    boolean isBegun() {
+    boolean isStarted() {
         return node.has("state");
     }
 
-    /** Begins the step, or goes on with it; what an earlier attempt has found is found again. */
-    void begin() {
-        if (!isBegun()) {
+    /**
+     * Starts or resumes the step. The results of an earlier attempt are removed, because this attempt produces them
+     * again.
+     */
+    void start() {
+        if (!isStarted()) {
             node.put("startedAt", Instant.now().toString());
         }
-        node.put("state", "begun");
-        for (String list : List.of("rows", "notes", "curves", "requests")) {
-            node.remove(list);
-        }
+        node.put("state", "started");
+        node.remove(List.of("rows", "notes", "curves", "requests", "failure"));
         save();
     }
 
@@ -51,18 +53,23 @@ final class StepRecord {
         save();
     }
 
-    /** Notes why the step could not go on. */
+    /** Returns when it was done, or null. */
+    Instant endedAt() {
+        return node.has("endedAt") ? Instant.parse(node.path("endedAt").asText()) : null;
+    }
+
+    /** Saves why the step failed. */
     void failed(String reason) {
         node.put("failure", reason);
         save();
     }
 
-    /** Returns why the last attempt did not go on, or an empty text. */
+    /** Returns why the step failed, or an empty text. */
     String failure() {
         return node.path("failure").asText();
     }
 
-    /** Returns the record of one call to the server, a new one if it was never made. */
+    /** Returns the record of one call to the server; a new one if there is none. */
     ObjectNode call(String key) {
         return node.withObject("/calls").withObject("/" + key.replace("~", "~0").replace("/", "~1"));
     }
@@ -71,22 +78,21 @@ final class StepRecord {
         state.save();
     }
 
-    /** Adds something counted. */
+    /** Adds a row of results. */
     void row(CampaignRow row) {
         node.withArray("/rows").add(row.json());
     }
 
-    /** Adds how long requests of a name took. */
+    /** Adds the statistics of one kind of request. */
     void requests(ObjectNode requests) {
         node.withArray("/requests").add(requests);
     }
 
-    /** Adds a finding that is no figure. */
+    /** Adds a line for the report. */
     void note(String text) {
         node.withArray("/notes").add(text);
     }
 
-    /** Adds a curve. */
     void curve(Curve curve) {
         node.withArray("/curves").add(curve.json());
     }
@@ -115,12 +121,12 @@ final class StepRecord {
         return notes;
     }
 
-    /** Returns all differences from what had to come of it. */
+    /** Returns the number of differences in all rows. */
     long differences() {
         return rows().stream().mapToLong(CampaignRow::differences).sum();
     }
 
-    /** Returns documents a second over time, a line for each activity that was looked at three times at least. */
+    /** Returns documents a second over time, with a line for each activity that has at least three samples. */
     List<Curve> throughput(String title) {
         Map<String, List<JsonNode>> activities = new LinkedHashMap<>();
         node.path("samples").forEach(each -> activities
@@ -151,12 +157,12 @@ final class StepRecord {
         return curves;
     }
 
-    /** Notes how far the step is; of very many notes every other one is forgotten. */
+    /** Records the progress of an activity. When there are too many samples, every other one is removed. */
     void sample(String activity, long documents) {
         double seconds = (System.currentTimeMillis() - state.startedAt().toEpochMilli()) / 1000.0;
         ArrayNode samples = node.withArray("/samples");
         samples.addArray().add(seconds).add(documents).add(activity);
-        if (samples.size() > MOST_SAMPLES) {
+        if (samples.size() > MAX_SAMPLES) {
             ArrayNode kept = Json.MAPPER.createArrayNode();
             for (int i = 0; i < samples.size(); i += 2) {
                 kept.add(samples.get(i));

@@ -1,10 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Sets {@code dc:publisher} of statements, or of all that {@code where} says, by the bulk action of the server. */
+/**
+ * Sets {@code dc:publisher} of all statements, or of the documents that match {@code where}, with the server's bulk
+ * action.
+ */
 final class UpdateAction implements CampaignAction {
 
     private static final String STATEMENTS = "ecm:primaryType = 'Statement'";

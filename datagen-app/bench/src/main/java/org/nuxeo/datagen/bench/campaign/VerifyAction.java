@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -5,7 +6,7 @@ import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Has the server make every document of the dataset once more and compare it with what its repositories hold. */
+/** Runs {@code Datagen.Verify}, which compares every document of the dataset with the repositories. */
 final class VerifyAction implements CampaignAction {
 
     private static final long BLOBS = 100;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.figure;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,9 +14,9 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * All figures of a scenario's report by their names: a member of the report, such as {@code differences}, or
- * {@code STEP / STAGE / MEMBER}, such as {@code everything / verify / perSecond}, or {@code STEP / REQUEST / MEMBER}, such as
- * {@code crud / create / p95Millis}.
+ * The figures of a scenario's report by name. A name is a member of the report, such as {@code differences}, or
+ * {@code STEP / STAGE / MEMBER}, such as {@code everything / verify / perSecond}, or {@code STEP / REQUEST / MEMBER},
+ * such as {@code crud / create / p95Millis}.
  */
 public final class Figures {
 
@@ -25,7 +26,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Takes the figures of a report. */
+    /** Returns the figures of a report. */
     public static Figures of(JsonNode report) {
         Figures figures = new Figures();
         Json.members(report).forEach(each -> figures.add(each.getKey(), each.getValue()));
@@ -44,7 +45,7 @@ public final class Figures {
     /**
      * Reads the figures of a report in a folder.
      *
-     * @throws BenchException if there is none
+     * @throws BenchException if the folder has no report
      */
     public static Figures read(String option, Path folder) {
         Path file = ReportFolder.json(folder);
@@ -52,7 +53,7 @@ public final class Figures {
             return of(Json.MAPPER.readTree(Files.readString(file)));
         } catch (IOException e) {
             throw new BenchException(
-                    option + " " + folder + ": holds no report.json of a scenario; name the folder of one", e);
+                    option + " " + folder + ": has no report.json of a scenario; name the folder of one", e);
         }
     }
 
@@ -64,7 +65,7 @@ public final class Figures {
         }
     }
 
-    /** Returns a figure; nothing if the report has none of that name. */
+    /** Returns a figure; empty if the report lacks it. */
     public OptionalDouble value(String name) {
         Double value = values.get(name);
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

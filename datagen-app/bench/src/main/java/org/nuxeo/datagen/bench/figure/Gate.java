@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.figure;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,7 +14,7 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 
-/** Thresholds that a report has to keep, as they are written in a file. */
+/** Thresholds for the figures of a report, read from a file. */
 public final class Gate {
 
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
@@ -28,7 +29,7 @@ public final class Gate {
      * Reads a file: a list {@code thresholds}, each with {@code figure} and one of {@code at-least}, {@code at-most},
      * {@code equals}, {@code ratio-at-least} and {@code ratio-at-most}.
      *
-     * @throws BenchException if it is none
+     * @throws BenchException if the file cannot be read or has no valid thresholds
      */
     public static Gate read(Path file) {
         JsonNode root;
@@ -48,7 +49,7 @@ public final class Gate {
     }
 
     /**
-     * Returns each threshold with why it is crossed, or an empty text.
+     * Returns for each threshold why it is crossed, or an empty text if it is not.
      *
      * @param earlier figures of an earlier run, or null
      */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.figure;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,12 +11,12 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Html;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 
-/** What a report came to as JUnit XML: a case for each step and for each threshold. */
+/** The results of a report as JUnit XML, with a test case for each step and each threshold. */
 public final class JunitFile {
 
     private final Map<String, Map<String, String>> suites = new LinkedHashMap<>();
 
-    /** @param report of a scenario */
+    /** @param report report of a scenario */
     public JunitFile(JsonNode report) {
         Map<String, String> steps = new LinkedHashMap<>();
         for (JsonNode each : report.path("steps")) {
@@ -33,13 +34,17 @@ public final class JunitFile {
         suites.put(report.path("scenario").asText(), steps);
     }
 
-    /** Adds thresholds, each with why it is crossed or an empty text. */
+    /** Adds thresholds, each with the reason why it is crossed, or an empty text. */
     public JunitFile with(Map<String, String> thresholds) {
         suites.put("thresholds", thresholds);
         return this;
     }
 
-    /** Writes the file. */
+    /**
+     * Writes the file.
+     *
+     * @throws BenchException if it cannot be written
+     */
     public void write(Path file) {
         try {
             Path folder = file.toAbsolutePath().getParent();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.figure;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,11 +8,11 @@ import java.util.OptionalDouble;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * What a figure must be.
+ * A threshold for a figure.
  *
- * @param figure its name
+ * @param figure name of the figure
  * @param kind how it is compared
- * @param limit with which
+ * @param limit limit that it is compared with
  */
 public record Threshold(String figure, Kind kind, double limit) {
 
@@ -42,7 +43,11 @@ public record Threshold(String figure, Kind kind, double limit) {
         }
     }
 
-    /** Reads one threshold. */
+    /**
+     * Reads a threshold.
+     *
+     * @throws BenchException if it is invalid
+     */
     static Threshold read(String place, JsonNode node) {
         String figure = node.path("figure").asText();
         List<Kind> given = Arrays.stream(Kind.values())
@@ -56,14 +61,14 @@ public record Threshold(String figure, Kind kind, double limit) {
     }
 
     /**
-     * Returns why a report crosses it, in one line; an empty text if it does not.
+     * Returns in one line why a report crosses the threshold, or an empty text if it does not.
      *
      * @param earlier figures of an earlier run, or null
      */
     String crossed(Figures now, Figures earlier) {
         OptionalDouble value = now.value(figure);
         if (value.isEmpty()) {
-            return figure + ": the report has no such figure";
+            return figure + ": the report has no such figure; see its report.json for the names";
         }
         double compared = value.getAsDouble();
         if (kind.isRatio()) {

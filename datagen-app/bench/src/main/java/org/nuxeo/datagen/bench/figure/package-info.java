@@ -1,2 +1,2 @@
-/** Figures of a report by their names, and thresholds for them. */
+/** Figures of a report by name, and thresholds for them. */
 package org.nuxeo.datagen.bench.figure;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.io.BufferedWriter;
@@ -8,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** A table in a file, each cell in quotes. */
+/** A CSV file in which every cell is quoted. */
 final class CsvFile implements AutoCloseable {
 
     private final BufferedWriter out;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.io.IOException;
@@ -14,16 +15,16 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
-/** The project of simulations, {@code docs/gatling}, which Maven runs in a process of its own. */
-public final class GatlingKit {
+/** The Maven project of simulations, {@code docs/gatling}. Each simulation runs in a separate Maven process. */
+public final class GatlingKit implements Simulations {
 
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
 
     private final Path folder;
 
     /**
-     * @param folder of the project
-     * @throws BenchException if it is not there, or Maven is not
+     * @param folder folder of the project
+     * @throws BenchException if the project or Maven is missing
      */
     public GatlingKit(Path folder) {
         this.folder = folder.toAbsolutePath();
@@ -33,7 +34,7 @@ public final class GatlingKit {
         }
         if (maven() == null) {
             throw new BenchException(
-                    "--gatling " + folder + ": needs Maven, and there is no mvn on the PATH; install it");
+                    "--gatling " + folder + ": needs Maven, but there is no mvn on the PATH; install Maven");
         }
     }
 
@@ -47,26 +48,19 @@ public final class GatlingKit {
                 .orElse(null);
     }
 
-    /**
-     * Runs a simulation to its end.
-     *
-     * @param simulation name of its class
-     * @param settings what it is told, without the secret
-     * @param work folder for its settings, its output and its log
-     * @return the log
-     * @throws BenchException if it left no log
-     */
+    /** @throws BenchException if it left no log */
+    @Override
     public Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
             throws InterruptedException {
         try {
             Files.createDirectories(work);
-            Path told = work.resolve("load.properties");
-            try (var out = Files.newBufferedWriter(told)) {
+            Path file = work.resolve("load.properties");
+            try (var out = Files.newBufferedWriter(file)) {
                 settings.store(out, null);
             }
             Path output = work.resolve("gatling.out");
             Path results = work.resolve("results");
-            ProcessBuilder builder = new ProcessBuilder(command(simulation, told, results))
+            ProcessBuilder builder = new ProcessBuilder(command(simulation, file, results))
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile());
@@ -86,7 +80,7 @@ public final class GatlingKit {
         }
     }
 
-    private static List<String> command(String simulation, Path told, Path results) {
+    private static List<String> command(String simulation, Path file, Path results) {
         return new ArrayList<>(List.of(
                 maven().toString(),
                 "-B",
@@ -96,7 +90,7 @@ public final class GatlingKit {
                 "-Dgatling.simulationClass=" + simulation,
                 "-Dgatling.resultsFolder=" + results.toAbsolutePath(),
                 "-Dgatling.noReports=true",
-                "-Dload=" + told.toAbsolutePath()));
+                "-Dload=" + file.toAbsolutePath()));
     }
 
     private static Path log(Path results, Path output) throws IOException {
@@ -110,6 +104,6 @@ public final class GatlingKit {
                 }
             }
         }
-        throw new BenchException("Gatling left no log; what it said is in " + output);
+        throw new BenchException("Gatling wrote no log; see its output in " + output);
     }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,21 +16,21 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 
 /**
- * What simulations ask for, and what the answers must hold: tables of records, spread evenly over a dataset. They are
- * computed, so they are there before the documents are.
+ * CSV files with the documents and searches that simulations request, and what the answers must contain. The records
+ * are spread evenly over a dataset. They are computed, so no document has to be imported first.
  */
 public final class LoadRecords {
 
     private final Dataset dataset;
     private final int count;
 
-    /** @param count of records of each table, at most */
+    /** @param count maximum number of records in each file */
     public LoadRecords(Dataset dataset, int count) {
         this.dataset = dataset;
         this.count = count;
     }
 
-    /** Writes the tables into a folder, which is made if absent. */
+    /** Writes the files into a folder, which is created if absent. */
     public void write(Path folder) {
         try {
             Files.createDirectories(folder);
@@ -100,8 +101,10 @@ public final class LoadRecords {
     private void searches(Path folder) {
         String[] columns = {"name", "repository", "query", "hits", "first"};
         try (CsvFile selective = new CsvFile(folder.resolve("searches.csv"), columns);
-                CsvFile unselective = new CsvFile(folder.resolve("unselective.csv"), columns)) {
-            SearchRecords searches = new SearchRecords(dataset, selective, unselective);
+                CsvFile unselective = new CsvFile(folder.resolve("unselective.csv"), columns);
+                CsvFile aggregates =
+                        new CsvFile(folder.resolve("aggregates.csv"), "repository", "path", "hits", "files")) {
+            SearchRecords searches = new SearchRecords(dataset, selective, unselective, aggregates);
             long accounts = dataset.count(Kind.ACCOUNT);
             for (long i = 0; i < sampled(accounts); i++) {
                 Account account = dataset.account(at(i, accounts));

@@ -1,16 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.nuxeo.datagen.bench.measure.Curve;
 
-/** What came of a run of Gatling: its requests by their names, all together, over time, and by levels of users. */
+/** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
 
     private static final double MILLIS_PER_SECOND = 1000;
-    private static final int MOST_POINTS = 120;
+    private static final int MAX_POINTS = 120;
+    private static final double P95 = 95;
 
     private final String gatling;
     private final long startMillis;
@@ -19,12 +22,13 @@ public final class LoadResult {
     private final RequestStats all = new RequestStats();
     private final Map<String, RequestStats> requests = new TreeMap<>();
     private final Map<Integer, RequestStats> levels = new TreeMap<>();
-    private final Map<Integer, RequestStats> seconds = new TreeMap<>();
+    private int pieceSeconds = 1;
+    private Map<Integer, RequestStats> pieces = new TreeMap<>();
 
     /**
-     * @param gatling its version
-     * @param startMillis since the epoch
-     * @param levelSeconds how long each level of users lasts; 0 if there are none
+     * @param gatling Gatling's version
+     * @param startMillis start of the run, in milliseconds since the epoch
+     * @param levelSeconds duration of each level of users; 0 if there are no levels
      */
     LoadResult(String gatling, long startMillis, int levelSeconds) {
         this.gatling = gatling;
@@ -32,20 +36,32 @@ public final class LoadResult {
         this.levelSeconds = levelSeconds;
     }
 
-    /** Adds a request; times are since the start. */
-    void add(String name, int begunMillis, int endedMillis, boolean ok, String reason) {
+    /** Adds a request. Times are relative to the start of the run. */
+    void add(String name, int fromMillis, int toMillis, boolean ok, String reason) {
         List<RequestStats> kept = new ArrayList<>();
         kept.add(all);
         kept.add(requests.computeIfAbsent(name, each -> new RequestStats()));
-        int second = (int) (begunMillis / MILLIS_PER_SECOND);
-        kept.add(seconds.computeIfAbsent(second, each -> new RequestStats()));
+        int second = (int) (fromMillis / MILLIS_PER_SECOND);
+        kept.add(pieces.computeIfAbsent(second / pieceSeconds, each -> new RequestStats()));
         if (levelSeconds > 0) {
-            // Users come some seconds after the start of the run.
-            firstMillis = firstMillis < 0 ? begunMillis : firstMillis;
-            int level = (int) ((begunMillis - firstMillis) / (levelSeconds * MILLIS_PER_SECOND));
+            // The first user arrives some seconds after the start of the run.
+            firstMillis = firstMillis < 0 ? fromMillis : firstMillis;
+            int level = (int) ((fromMillis - firstMillis) / (levelSeconds * MILLIS_PER_SECOND));
             kept.add(levels.computeIfAbsent(level, each -> new RequestStats()));
         }
-        kept.forEach(each -> each.add(begunMillis, endedMillis, ok, reason));
+        kept.forEach(each -> each.add(fromMillis, toMillis, ok, reason));
+        if (pieces.size() > MAX_POINTS) {
+            coarsen();
+        }
+    }
+
+    /** A run of hours has no more pieces than one of minutes. */
+    private void coarsen() {
+        Map<Integer, RequestStats> larger = new TreeMap<>();
+        pieces.forEach((piece, stats) ->
+                larger.computeIfAbsent(piece / 2, each -> new RequestStats()).add(stats));
+        pieces = larger;
+        pieceSeconds *= 2;
     }
 
     /** Returns Gatling's version. */
@@ -53,35 +69,49 @@ public final class LoadResult {
         return gatling;
     }
 
-    /** Returns all requests together. */
+    /** Returns the statistics of all requests. */
     public RequestStats all() {
         return all;
     }
 
-    /** Returns the requests by their names. */
+    /** Returns the statistics by the requests' name. */
     public Map<String, RequestStats> requests() {
         return Map.copyOf(requests);
     }
 
-    /** Returns the requests of each level of users, the first of which is 0. */
+    /** Returns the statistics by the index of the level of users, from 0. */
     public Map<Integer, RequestStats> levels() {
         return new TreeMap<>(levels);
     }
 
     /**
-     * Returns requests a second over time.
+     * Returns the rate of requests over time.
+     *
+     * @param title title of the plot
+     * @param line name of the line in the plot
+     * @param originMillis origin of the time axis, in milliseconds since the epoch
+     */
+    public Curve rate(String title, String line, long originMillis) {
+        return curve(title, line, "requests a second", originMillis, stats -> (double) stats.count() / pieceSeconds);
+    }
+
+    /**
+     * Returns over time how long all but a twentieth of the requests took at most.
      *
      * @param title of the plot
      * @param line what tells it from others
      * @param originMillis from which time is counted, since the epoch
      */
-    public Curve rate(String title, String line, long originMillis) {
-        int step = Math.max(1, (seconds.size() + MOST_POINTS - 1) / MOST_POINTS);
-        Map<Integer, Long> counts = new TreeMap<>();
-        seconds.forEach((second, stats) -> counts.merge(second / step, stats.count(), Long::sum));
+    public Curve latency(String title, String line, long originMillis) {
+        return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(P95));
+    }
+
+    private Curve curve(
+            String title, String line, String unit, long originMillis, ToDoubleFunction<RequestStats> figure) {
         List<Curve.Point> points = new ArrayList<>();
-        double begun = (startMillis - originMillis) / MILLIS_PER_SECOND;
-        counts.forEach((piece, count) -> points.add(Curve.Point.of(begun + piece * step, (double) count / step)));
-        return new Curve(title, line, Curve.SECONDS, "requests a second", false, points);
+        double startSeconds = (startMillis - originMillis) / MILLIS_PER_SECOND;
+        pieces.forEach((piece, stats) ->
+                points.add(Curve.Point.of(startSeconds + (double) piece * pieceSeconds, figure.applyAsDouble(stats))));
+        return new Curve(title, line, Curve.SECONDS, unit, false, points);
     }
 }

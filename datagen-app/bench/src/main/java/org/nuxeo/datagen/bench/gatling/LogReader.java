@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.io.BufferedInputStream;
@@ -11,10 +12,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The primitives of a simulation log: numbers, texts as the virtual machine stores them, and texts written once. */
+/**
+ * A reader of the primitives of a simulation log: numbers, texts in the virtual machine's encoding, and texts that are
+ * written once and then referred to.
+ */
 final class LogReader implements AutoCloseable {
 
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
     private static final byte LATIN = 0;
 
     private final DataInputStream in;
@@ -24,7 +28,7 @@ final class LogReader implements AutoCloseable {
         this.in = new DataInputStream(new BufferedInputStream(in));
     }
 
-    /** Returns the head of the next record; -1 at the end. */
+    /** Returns the type of the next record, or -1 at the end. */
     int head() throws IOException {
         return in.read();
     }
@@ -43,8 +47,8 @@ final class LogReader implements AutoCloseable {
 
     byte[] bytes() throws IOException {
         int length = in.readInt();
-        if (length < 0 || length > MOST_BYTES) {
-            throw new EOFException("a text of " + length + " bytes");
+        if (length < 0 || length > MAX_BYTES) {
+            throw new EOFException("invalid text of " + length + " bytes");
         }
         return in.readNBytes(length);
     }
@@ -63,7 +67,7 @@ final class LogReader implements AutoCloseable {
                 : StandardCharsets.UTF_16BE;
     }
 
-    /** Returns a text that is written in full where it comes first, and as a number where it comes again. */
+    /** Returns a text that the log contains in full the first time, and as a number from then on. */
     String knownText() throws IOException {
         int number = in.readInt();
         if (number >= 0) {
@@ -73,7 +77,7 @@ final class LogReader implements AutoCloseable {
         }
         String text = texts.get(-number);
         if (text == null) {
-            throw new EOFException("text " + -number + " is unknown");
+            throw new EOFException("unknown text " + -number);
         }
         return text;
     }

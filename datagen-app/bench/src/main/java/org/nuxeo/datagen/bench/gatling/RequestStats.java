@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -6,7 +7,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** How long requests took, and how many failed. */
+/** Statistics of requests: durations and failures. */
 public final class RequestStats {
 
     private static final long LONGEST_MILLIS = 3_600_000;
@@ -17,14 +18,23 @@ public final class RequestStats {
     private long firstMillis = Long.MAX_VALUE;
     private long lastMillis;
 
-    void add(long begun, long ended, boolean ok, String reason) {
-        millis.recordValue(Math.min(LONGEST_MILLIS, Math.max(0, ended - begun)));
-        firstMillis = Math.min(firstMillis, begun);
-        lastMillis = Math.max(lastMillis, ended);
+    void add(long start, long end, boolean ok, String reason) {
+        millis.recordValue(Math.min(LONGEST_MILLIS, Math.max(0, end - start)));
+        firstMillis = Math.min(firstMillis, start);
+        lastMillis = Math.max(lastMillis, end);
         if (!ok) {
             failed++;
             reasons.merge(reason, 1L, Long::sum);
         }
+    }
+
+    /** Adds those of another part of the run. */
+    void add(RequestStats other) {
+        millis.add(other.millis);
+        other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
+        failed += other.failed;
+        firstMillis = Math.min(firstMillis, other.firstMillis);
+        lastMillis = Math.max(lastMillis, other.lastMillis);
     }
 
     /** Returns the number of requests. */
@@ -32,17 +42,17 @@ public final class RequestStats {
         return millis.getTotalCount();
     }
 
-    /** Returns how many of them failed: no answer, or one that is not what it had to be. */
+    /** Returns the number of failed requests, which got no answer or a wrong one. */
     public long failed() {
         return failed;
     }
 
-    /** Returns from the first request's begin to the last one's end. */
+    /** Returns the time from the start of the first request to the end of the last one. */
     public long elapsedMillis() {
         return count() == 0 ? 0 : lastMillis - firstMillis;
     }
 
-    /** Returns how many requests a second there were. */
+    /** Returns the rate of requests. */
     public double perSecond() {
         return elapsedMillis() == 0 ? 0 : count() * 1000.0 / elapsedMillis();
     }
@@ -52,7 +62,7 @@ public final class RequestStats {
         return millis.getValueAtPercentile(percentile);
     }
 
-    /** Returns the reasons for which requests failed, with how many did. */
+    /** Returns the number of failed requests by reason. */
     public Map<String, Long> reasons() {
         return reasons;
     }

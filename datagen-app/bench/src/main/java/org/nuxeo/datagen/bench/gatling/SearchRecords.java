@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.time.LocalDate;
@@ -13,8 +14,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * Searches whose hits are known without asking: the dataset counts them. Selective ones find some documents of a customer,
- * unselective ones a month, a kind, or whatever a merchant has sold.
+ * Searches whose number of hits is computed from the dataset. Selective ones find some documents of a customer;
+ * unselective ones find all statements, those of a month, or those with a certain merchant.
  */
 final class SearchRecords {
 
@@ -24,14 +25,16 @@ final class SearchRecords {
     private final Dataset dataset;
     private final CsvFile selective;
     private final CsvFile unselective;
+    private final CsvFile aggregates;
 
-    SearchRecords(Dataset dataset, CsvFile selective, CsvFile unselective) {
+    SearchRecords(Dataset dataset, CsvFile selective, CsvFile unselective, CsvFile aggregates) {
         this.dataset = dataset;
         this.selective = selective;
         this.unselective = unselective;
+        this.aggregates = aggregates;
     }
 
-    /** Adds the searches about an account. */
+    /** Adds the searches for documents of an account. */
     void add(Account account) {
         String customer = account.customer().numberText();
         Repository live = dataset.document(Identity.account(account.position())).repository();
@@ -41,6 +44,10 @@ final class SearchRecords {
         int archived = dataset.spec().months() - liveMonths;
         long own = 2 + (long) account.customer().accountCount() * (2 + liveMonths);
         selective("customer number", live, "customer:number = '" + customer + "'", own);
+        long files = 1 + (long) account.customer().accountCount() * (1 + liveMonths);
+        String path = dataset.document(Identity.customer(account.customer().position()))
+                .path();
+        aggregates.row(live.label(), path, own - 1, files);
         if (archived > 0) {
             archive(account, archived);
             merchant(account, archived);
@@ -70,7 +77,7 @@ final class SearchRecords {
         selective.row(name, repository.label(), SELECT + where, hits, "");
     }
 
-    /** A phrase of one of the account's lines, and how many of its archived statements have it. */
+    /** Adds searches for a merchant that occurs in the account's archived statements. */
     private void merchant(Account account, int archived) {
         int first = dataset.spec().firstMonth();
         List<Statement> statements = Stream.iterate(0, i -> i + 1)
@@ -96,7 +103,7 @@ final class SearchRecords {
                 });
     }
 
-    /** Adds the searches that find very much. */
+    /** Adds the searches that find a large part of the dataset. */
     void addUnselective() {
         for (Repository each : Repository.values()) {
             long statements = dataset.count(each, Kind.STATEMENT);

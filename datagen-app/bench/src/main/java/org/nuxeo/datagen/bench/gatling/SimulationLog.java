@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.io.EOFException;
@@ -7,7 +8,7 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * Reads the log that Gatling 3.11 and later write of a run: a head that tells versions and names, then a record for each
+ * The log of a run, as Gatling 3.11 and later write it: a header with versions and names, then a record for each
  * request, user, group and error, with times relative to the start.
  */
 public final class SimulationLog {
@@ -18,7 +19,7 @@ public final class SimulationLog {
     private static final int GROUP = 3;
     private static final int ERROR = 4;
 
-    /** What could not even be asked for is a request that failed. */
+    /** Name for requests that failed before they were sent. */
     private static final String NOT_SENT = "not sent";
 
     private final Path file;
@@ -30,17 +31,17 @@ public final class SimulationLog {
     /**
      * Reads the whole log.
      *
-     * @param levelSeconds how long each level of users lasted; 0 if the run had no levels
-     * @throws BenchException if it is no such log, or ends early
+     * @param levelSeconds duration of each level of users; 0 if the run had no levels
+     * @throws BenchException if the file is not such a log, or is incomplete
      */
     public LoadResult read(int levelSeconds) {
         try (LogReader in = new LogReader(Files.newInputStream(file))) {
             if (in.head() != RUN) {
-                throw new EOFException("it begins with no head");
+                throw new EOFException("it has no header");
             }
             return read(in, levelSeconds);
         } catch (IOException e) {
-            throw new BenchException(file + ": is no whole log of Gatling 3.11 or later: " + e.getMessage(), e);
+            throw new BenchException(file + ": is not a complete log of Gatling 3.11 or later: " + e.getMessage(), e);
         }
     }
 
@@ -76,7 +77,7 @@ public final class SimulationLog {
                     int millis = in.number();
                     result.add(NOT_SENT, millis, millis, false, reason);
                 }
-                default -> throw new EOFException("a record of kind " + head);
+                default -> throw new EOFException("unknown record of type " + head);
             }
         }
         return result;
@@ -85,10 +86,10 @@ public final class SimulationLog {
     private static void request(LogReader in, LoadResult result) throws IOException {
         groups(in);
         String name = in.knownText();
-        int begun = in.number();
-        int ended = in.number();
+        int start = in.number();
+        int end = in.number();
         boolean ok = in.flag();
-        result.add(name, begun, ended, ok, in.knownText());
+        result.add(name, start, end, ok, in.knownText());
     }
 
     private static void groups(LogReader in) throws IOException {

@@ -1,6 +1,6 @@
 /**
- * Load on a Nuxeo by Gatling: {@link org.nuxeo.datagen.bench.gatling.LoadRecords} writes what simulations ask for and what
- * the answers must hold, {@link org.nuxeo.datagen.bench.gatling.GatlingKit} runs one of them, and
- * {@link org.nuxeo.datagen.bench.gatling.SimulationLog} reads what came of it.
+ * Gatling simulations against a Nuxeo. {@link org.nuxeo.datagen.bench.gatling.LoadRecords} writes the requests and
+ * their expected answers, {@link org.nuxeo.datagen.bench.gatling.GatlingKit} runs a simulation, and
+ * {@link org.nuxeo.datagen.bench.gatling.SimulationLog} reads its log.
  */
 package org.nuxeo.datagen.bench.gatling;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
 import java.lang.management.ManagementFactory;
@@ -70,8 +71,9 @@ public final class RateMeter {
     }
 
     /**
-     * Measures runs against services in turn. Warm-up is at least two runs of each, and as many as take the time of 50
-     * repetitions, 25 s by default. Each repetition starts with another run, so that none always follows the same one.
+     * Measures runs against services in turn. Warm-up consists of at least two runs of each and lasts as long as 50
+     * repetitions, 25 s by default. Each repetition starts with a different run, so that no run always follows the same
+     * one.
      *
      * @return the rates of each run, one for each repetition
      */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
@@ -5,8 +6,8 @@ import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * A clock of a stage. It starts when the stage begins with its first document, after connections, topics and indexes
- * were made, and stops when everything is acknowledged and committed. Baselines are timed over the same period.
+ * A clock of a stage. It starts when the stage starts with its first document, after connections, topics and indexes
+ * were created, and stops when everything is acknowledged and committed. Baselines are timed over the same period.
  */
 public final class StageClock implements ProgressListener {
 
@@ -31,7 +32,7 @@ public final class StageClock implements ProgressListener {
         }
     }
 
-    /** Runs a stage to its end and returns documents per second. */
+    /** Runs a whole stage and returns documents per second. */
     public double time(Stage<?> stage, long documents) {
         try (stage) {
             stage.run();

@@ -1,28 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** What is known of an operation in the background. */
+/** The state of an operation that runs in the background. */
 public sealed interface AsyncState {
 
-    /** It goes on. */
+    /** The operation is running. */
     record Running() implements AsyncState {}
 
     /**
-     * It has ended and its result was taken, which a server gives once.
+     * The operation has ended, and its result was read. A server returns the result only once.
      *
-     * @param result what it answered
+     * @param result the operation's result
      */
     record Done(JsonNode result) implements AsyncState {}
 
     /**
-     * It has ended with an error.
+     * The operation has failed.
      *
-     * @param status of HTTP
-     * @param reason in one line
+     * @param status HTTP status
+     * @param reason reason in one line
      */
     record Failed(int status, String reason) implements AsyncState {}
 
-    /** The server knows nothing of it: it was started anew, or the result was taken. */
+    /** The server does not know the operation, since it was restarted or the result was already read. */
     record Lost() implements AsyncState {}
 }

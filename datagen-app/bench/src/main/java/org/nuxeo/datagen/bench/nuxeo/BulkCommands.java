@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Bulk commands of a Nuxeo: what is done to all documents of a query, in the background. Thread safe. */
+/** Bulk commands of a Nuxeo, which process all documents of a query in the background. Thread safe. */
 public final class BulkCommands {
 
     private static final String ALL = "SELECT * FROM Document";
@@ -15,7 +16,7 @@ public final class BulkCommands {
     private static final int BAD_REQUEST = 400;
     private static final int NOT_ALLOWED = 405;
 
-    /** Names of the administration's part for the search index: since LTS 2025, and before. */
+    /** Names of the management endpoint for the search index: before LTS 2025, and since. */
     private static final List<String> MANAGEMENT = List.of("elasticsearch", "search");
 
     /** Names of the action that indexes: before LTS 2025, and since. */
@@ -28,8 +29,8 @@ public final class BulkCommands {
     }
 
     /**
-     * Has a repository indexed anew: its index is emptied and filled where the server's administration can do that, else
-     * every document is written to the index that is there.
+     * Re-indexes a repository. If the server's management endpoint can do that, the index is emptied first; otherwise
+     * every document is written to the existing index.
      *
      * @throws OperationFailure if the server has no search index
      */
@@ -62,7 +63,11 @@ public final class BulkCommands {
         throw new OperationFailure("re-index", reply.status(), reply.reason());
     }
 
-    /** Sets properties of every document that a query finds. */
+    /**
+     * Sets properties of every document that a query finds.
+     *
+     * @throws OperationFailure if the server refuses
+     */
     public BulkStatus setProperties(String repository, String query, ObjectNode properties)
             throws InterruptedException {
         NuxeoReply reply = send(repository, "setProperties", query, properties);
@@ -72,7 +77,10 @@ public final class BulkCommands {
         return BulkStatus.read(reply.json());
     }
 
-    /** A server without the part of REST for searches has the operation, which also says where documents are looked for. */
+    /**
+     * Submits a bulk command. A server without the search endpoint has an operation for that, which takes the
+     * repository as a parameter.
+     */
     private NuxeoReply send(String repository, String action, String query, ObjectNode parameters)
             throws InterruptedException {
         NuxeoReply reply = client.post(
@@ -93,7 +101,11 @@ public final class BulkCommands {
         return value.isObject() ? new NuxeoReply(operation.status(), null, value.toString()) : operation;
     }
 
-    /** Returns how far a command is; null if the server does not know it any more. */
+    /**
+     * Returns the status of a command, or null if the server no longer knows it.
+     *
+     * @throws OperationFailure if the server refuses
+     */
     public BulkStatus status(String id) throws InterruptedException {
         NuxeoReply reply = client.get("/bulk/" + id);
         if (reply.status() == NOT_FOUND) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -5,19 +6,19 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How far a bulk command is.
+ * The progress of a bulk command.
  *
- * @param id of the command
- * @param state such as {@code RUNNING} or {@code COMPLETED}
- * @param processed documents done
- * @param total documents found so far
- * @param errors documents that failed
- * @param reason of the first of them, or an empty text
- * @param millis from submission to completion; 0 before that
+ * @param id id of the command
+ * @param state state, such as {@code RUNNING} or {@code COMPLETED}
+ * @param processed number of documents done
+ * @param total number of documents found so far
+ * @param errors number of documents that failed
+ * @param reason reason of the first failure, or an empty text
+ * @param millis duration from submission to completion; 0 until then
  */
 public record BulkStatus(String id, String state, long processed, long total, long errors, String reason, long millis) {
 
-    /** Reads what Nuxeo writes. */
+    /** Reads Nuxeo's JSON. */
     static BulkStatus read(JsonNode json) {
         return new BulkStatus(
                 json.path("commandId").asText(),
@@ -38,8 +39,13 @@ public record BulkStatus(String id, String state, long processed, long total, lo
                         .toMillis();
     }
 
-    /** Returns whether nothing more happens. */
+    /** Returns whether the command is completed or aborted. */
     public boolean isEnded() {
-        return state.equals("COMPLETED") || state.equals("ABORTED");
+        return state.equals("COMPLETED") || isAborted();
+    }
+
+    /** Returns whether somebody has ended it. */
+    public boolean isAborted() {
+        return state.equals("ABORTED");
     }
 }

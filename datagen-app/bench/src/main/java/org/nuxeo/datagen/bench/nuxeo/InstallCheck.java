@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Looks, without writing anything, whether a Nuxeo has what a campaign needs, and how it is set up. */
+/** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
 public final class InstallCheck {
 
     private static final List<String> SETTINGS = List.of(
@@ -29,13 +30,13 @@ public final class InstallCheck {
     private final List<Installation.Missing> missing = new ArrayList<>();
 
     public InstallCheck(NuxeoClient client) {
-        this.client = client.hasty();
+        this.client = client.impatient();
     }
 
     /**
-     * Asks the server.
+     * Checks the server.
      *
-     * @throws BenchException if it is no Nuxeo, or refuses the user
+     * @throws BenchException if it is not a Nuxeo, or the user is not an administrator
      */
     public Installation run() throws InterruptedException {
         facts.put("address", client.address().toString());
@@ -60,7 +61,7 @@ public final class InstallCheck {
         JsonNode list = reply.json().path("operations");
         if (!reply.isOk() || !list.isArray()) {
             throw new BenchException("Nuxeo at " + client.address() + ": has no /api/v1/automation (HTTP "
-                    + reply.status() + "); correct --nuxeo, which mostly ends in /nuxeo");
+                    + reply.status() + "); correct --nuxeo, which usually ends in /nuxeo");
         }
         Set<String> names = new TreeSet<>();
         list.forEach(each -> names.add(each.path("id").asText()));
@@ -73,22 +74,22 @@ public final class InstallCheck {
             facts.put("user", me.path("id").asText());
         }
         if (me.has("isAdministrator") && !me.path("isAdministrator").asBoolean()) {
-            throw new BenchException("--nuxeo-user " + me.path("id").asText() + ": is no administrator of "
-                    + client.address() + "; name one");
+            throw new BenchException("--nuxeo-user " + me.path("id").asText() + ": is not an administrator of "
+                    + client.address() + "; name a user who is");
         }
     }
 
     private void server() throws InterruptedException {
         NuxeoReply reply = client.get("/capabilities");
-        JsonNode told = reply.json();
-        JsonNode server = told.path("server");
+        JsonNode answer = reply.json();
+        JsonNode server = answer.path("server");
         facts.put(
                 "server",
                 server.hasNonNull("distributionVersion")
                         ? server.path("distributionName").asText("Nuxeo") + " "
                                 + server.path("distributionVersion").asText()
-                        : "not told");
-        JsonNode cluster = told.path("cluster");
+                        : "unknown");
+        JsonNode cluster = answer.path("cluster");
         if (cluster.hasNonNull("enabled")) {
             facts.put(
                     "cluster",
@@ -98,15 +99,15 @@ public final class InstallCheck {
         }
     }
 
-    /** Only the administration tells settings, and not every server has it. */
+    /** Adds the settings, if the server has the management endpoint that reports them. */
     private void settings() throws InterruptedException {
         NuxeoReply reply = client.take("/management/configuration");
         if (!reply.isOk()) {
             return;
         }
-        JsonNode told = reply.json();
+        JsonNode answer = reply.json();
         for (String name : SETTINGS) {
-            JsonNode value = told.findValue(name);
+            JsonNode value = answer.findValue(name);
             if (value != null && value.isTextual() && !value.asText().isEmpty()) {
                 facts.put(name, hidden(value.asText()));
             }
@@ -142,9 +143,17 @@ public final class InstallCheck {
         }
     }
 
+    private JsonNode status() throws InterruptedException {
+        try {
+            return new Operations(client).run(OperationIds.STATUS, Map.of());
+        } catch (OperationFailure e) {
+            throw e.toBenchException();
+        }
+    }
+
     private void program(Set<String> operations) throws InterruptedException {
         if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
-            JsonNode status = new Operations(client).run(OperationIds.STATUS, Map.of());
+            JsonNode status = status();
             facts.put("dataset version", status.path("version").asText());
             status.path("repositories")
                     .forEach(each -> facts.put(

@@ -1,26 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What a server told of itself.
+ * The findings of an install check.
  *
- * @param facts in words, by their names, in the order in which they are shown
- * @param operations names of those that it has
- * @param missing what a campaign needs and is not there
+ * @param facts properties of the server by name, in the order in which they are shown
+ * @param operations ids of the server's operations
+ * @param missing what a campaign needs and the server lacks
  */
 public record Installation(Map<String, String> facts, Set<String> operations, List<Missing> missing) {
 
     /**
-     * Something that is missing.
+     * A missing part of the installation.
      *
-     * @param what it is
-     * @param remedy the line of configuration, or the command, that mends it
+     * @param what the missing part
+     * @param remedy the line of configuration, or the command, that adds it
      */
     public record Missing(String what, String remedy) {}
 
@@ -32,21 +34,20 @@ public record Installation(Map<String, String> facts, Set<String> operations, Li
     /** Returns the facts and what is missing as JSON. */
     public ObjectNode json() {
         ObjectNode json = Json.object();
-        ObjectNode told = json.putObject("facts");
-        facts.forEach(told::put);
+        ObjectNode object = json.putObject("facts");
+        facts.forEach(object::put);
         ArrayNode list = json.putArray("missing");
         missing.forEach(each -> list.addObject().put("what", each.what()).put("remedy", each.remedy()));
         return json;
     }
 
-    /** Returns what is missing, one line each. */
+    /** Returns what is missing and its remedy, one line each. */
     public String text() {
-        StringBuilder text = new StringBuilder();
-        missing.forEach(each -> text.append("  ")
-                .append(each.what())
-                .append(": ")
-                .append(each.remedy())
-                .append('\n'));
-        return text.toString();
+        Map<String, String> remedies = new LinkedHashMap<>();
+        missing.forEach(each -> remedies.merge(each.remedy(), each.what(), (one, other) -> one + ", " + other));
+        List<String> lines = remedies.entrySet().stream()
+                .map(each -> each.getValue() + ": " + each.getKey())
+                .toList();
+        return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);
     }
 }

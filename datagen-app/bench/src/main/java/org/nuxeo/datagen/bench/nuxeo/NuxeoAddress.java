@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import java.net.URI;
@@ -5,16 +6,16 @@ import java.net.URISyntaxException;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * Where a Nuxeo is: everything before {@code /api/v1}.
+ * The address of a Nuxeo: everything before {@code /api/v1}.
  *
- * @param base without a slash at its end
+ * @param base URI without a slash at its end
  */
 public record NuxeoAddress(URI base) {
 
     /**
      * Reads an address such as {@code http://localhost:8080/nuxeo}.
      *
-     * @throws BenchException if it is none, or holds a user
+     * @throws BenchException if the text is not such an address, or contains a user
      */
     public static NuxeoAddress of(String text) {
         try {
@@ -37,7 +38,7 @@ public record NuxeoAddress(URI base) {
                 cause);
     }
 
-    /** Returns the address of a path of the REST interface; the path begins with a slash and is encoded. */
+    /** Returns the address of a path of the REST interface. The path starts with a slash and is encoded. */
     URI api(String path) {
         return URI.create(base + "/api/v1" + path);
     }

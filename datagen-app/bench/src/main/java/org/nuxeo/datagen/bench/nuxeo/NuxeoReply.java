@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -7,29 +8,29 @@ import java.util.Optional;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What a server has answered.
+ * A response of a Nuxeo.
  *
- * @param status of HTTP
- * @param location the header of that name, or null
- * @param body the text, possibly empty
+ * @param status HTTP status
+ * @param location value of the header {@code Location}, or null
+ * @param body body, possibly empty
  */
 public record NuxeoReply(int status, String location, String body) {
 
     private static final int REDIRECT = 300;
     private static final int FAILURE = 400;
-    private static final int MOST_CHARS = 300;
+    private static final int MAX_CHARS = 300;
 
-    /** Returns whether it is what was asked for. */
+    /** Returns whether the status is a success. */
     public boolean isOk() {
         return status < REDIRECT;
     }
 
-    /** Returns whether it names another address. */
+    /** Returns whether the status is a redirect. */
     public boolean isRedirect() {
         return status >= REDIRECT && status < FAILURE;
     }
 
-    /** Returns the body as JSON; a missing node if it is none. */
+    /** Returns the body as JSON, or a missing node if it is not JSON. */
     public JsonNode json() {
         try {
             return body.isEmpty() ? MissingNode.getInstance() : Json.MAPPER.readTree(body);
@@ -38,14 +39,14 @@ public record NuxeoReply(int status, String location, String body) {
         }
     }
 
-    /** Returns what the server says of a failure, in one line. */
+    /** Returns the server's message about a failure, in one line. */
     public String reason() {
         String text = Optional.of(json().path("message").asText())
                 .filter(message -> !message.isEmpty())
                 .orElse(body)
                 .replaceAll("\\s+", " ")
                 .strip();
-        String said = text.length() > MOST_CHARS ? text.substring(0, MOST_CHARS) + "…" : text;
-        return said.isEmpty() ? "HTTP " + status : said + " (HTTP " + status + ")";
+        String line = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
+        return line.isEmpty() ? "HTTP " + status : line + " (HTTP " + status + ")";
     }
 }

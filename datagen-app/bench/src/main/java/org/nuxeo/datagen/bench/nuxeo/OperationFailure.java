@@ -1,29 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import org.nuxeo.datagen.bench.report.BenchException;
 
-/** An operation or a bulk command that has ended without doing what it was asked for. */
+/** The failure of an operation or a bulk command. */
 public final class OperationFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int status;
 
     /**
-     * @param what was asked for
-     * @param status of HTTP
-     * @param reason that the server gave
+     * @param what name of the operation or command
+     * @param status HTTP status
+     * @param reason reason that the server gave
      */
     public OperationFailure(String what, int status, String reason) {
         super(what + ": " + reason);
         this.status = status;
     }
 
-    /** Returns the status of HTTP. */
+    /** Returns the HTTP status. */
     public int status() {
         return status;
     }
 
-    /** Returns it as an error of the command. */
+    /** Returns the failure as an error of the command. */
     public BenchException toBenchException() {
         return new BenchException(getMessage(), this);
     }

@@ -1,17 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Operations of a Nuxeo, at once or in the background. Thread safe. */
+/** Operations of a Nuxeo, in the foreground or background. Thread safe. */
 public final class Operations {
 
     private static final int NOT_FOUND = 404;
+    private static final Set<Integer> UNANSWERED = Set.of(502, 504);
     private static final Pattern EXECUTION = Pattern.compile("/@async/([^/]+)/status");
     private static final String PATH = "/automation/";
 
@@ -27,7 +30,19 @@ public final class Operations {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoReply reply = client.post(PATH + operation, body(parameters));
+        return answer(operation, client.post(PATH + operation, body(parameters)));
+    }
+
+    /**
+     * Runs an operation that the server is known to have and that changes nothing; waits for a server that is not up.
+     *
+     * @throws OperationFailure if it failed
+     */
+    public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
+        return answer(operation, client.ask(PATH + operation, body(parameters)));
+    }
+
+    private static JsonNode answer(String operation, NuxeoReply reply) {
         if (!reply.isOk()) {
             throw new OperationFailure(operation, reply.status(), reply.reason());
         }
@@ -37,11 +52,14 @@ public final class Operations {
     /**
      * Starts an operation in the background.
      *
-     * @return the name of its execution
-     * @throws OperationFailure if it was refused
+     * @return the id of its execution, or null if nobody knows whether it was started
+     * @throws OperationFailure if the server refuses
      */
     public String start(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoReply reply = client.post(PATH + operation + "/@async", body(parameters));
+        NuxeoReply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
+        if (UNANSWERED.contains(reply.status())) {
+            return null;
+        }
         Matcher name = EXECUTION.matcher(String.valueOf(reply.location()));
         if (!reply.isOk() || !name.find()) {
             throw new OperationFailure(operation, reply.status(), reply.reason());
@@ -49,11 +67,11 @@ public final class Operations {
         return name.group(1);
     }
 
-    /** Returns how far an execution is; takes its result when there is one. */
+    /** Returns the state of an execution. If it has ended, reads its result. */
     public AsyncState state(String operation, String execution) throws InterruptedException {
-        // Whatever host the server thinks it has, the result lies beside the status.
+        // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
-        NuxeoReply status = client.get(path + "/status");
+        NuxeoReply status = client.poll(path + "/status");
         if (status.isOk()) {
             return new AsyncState.Running();
         }
@@ -66,12 +84,12 @@ public final class Operations {
         if (result.isOk()) {
             return new AsyncState.Done(unwrapped(result.json()));
         }
-        // That an execution is unknown is told in the words of Nuxeo; an operation's own 404 is told in ours.
+        // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
         boolean unknown = result.status() == NOT_FOUND && result.reason().contains(execution);
         return unknown ? new AsyncState.Lost() : new AsyncState.Failed(result.status(), result.reason());
     }
 
-    /** Asks an execution to stop; one that cannot be stopped goes on. */
+    /** Asks an execution to stop. It keeps running if it cannot be stopped. */
     public void stop(String operation, String execution) throws InterruptedException {
         client.delete(PATH + operation + "/@async/" + execution);
     }
@@ -82,7 +100,7 @@ public final class Operations {
         return body;
     }
 
-    /** Returns an answer without the envelope of a text, and what the text says where it is JSON. */
+    /** Returns the value of an answer: text without its envelope, and parsed if it is a JSON object. */
     private static JsonNode unwrapped(JsonNode answer) {
         JsonNode value = answer.path("entity-type").asText().equals("string") ? answer.path("value") : answer;
         if (!value.isTextual() || !value.textValue().startsWith("{")) {

@@ -1,9 +1,9 @@
 /**
- * A Nuxeo server seen from outside, through its REST interface alone.
+ * A client of Nuxeo's REST interface.
  *
- * <p>{@link org.nuxeo.datagen.bench.nuxeo.NuxeoClient} sends requests and outlives restarts of the server;
+ * <p>{@link org.nuxeo.datagen.bench.nuxeo.NuxeoClient} sends requests and repeats them while the server restarts;
  * {@link org.nuxeo.datagen.bench.nuxeo.Operations} runs operations in the background,
  * {@link org.nuxeo.datagen.bench.nuxeo.BulkCommands} runs bulk actions, and
- * {@link org.nuxeo.datagen.bench.nuxeo.InstallCheck} tells what a server lacks.
+ * {@link org.nuxeo.datagen.bench.nuxeo.InstallCheck} reports what a server lacks.
  */
 package org.nuxeo.datagen.bench.nuxeo;

@@ -1,9 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
 import java.util.Locale;
 
 /** An HTML table. The first columns are texts, the others numbers. A table that is too wide scrolls. */
 public final class HtmlTable {
+
+    /**
+     * A word with a colored dot.
+     *
+     * @param word what is said
+     * @param kind class of the color: passed, failed or open
+     */
+    public record Mark(String word, String kind) {
+        @Override
+        public String toString() {
+            return "<span class=\"mark " + kind + "\">" + Html.text(word) + "</span>";
+        }
+    }
 
     private final StringBuilder html = new StringBuilder();
     private final int words;
@@ -31,12 +45,13 @@ public final class HtmlTable {
     public HtmlTable row(Object... cells) {
         html.append("<tr>");
         for (int i = 0; i < cells.length; i++) {
+            boolean marked = cells[i] instanceof Mark;
             boolean whole = cells[i] instanceof Long || cells[i] instanceof Integer;
             String text = whole ? String.format(Locale.ROOT, "%,d", cells[i]) : String.valueOf(cells[i]);
             html.append("<td")
                     .append(kind(i))
                     .append('>')
-                    .append(Html.text(text))
+                    .append(marked ? text : Html.text(text))
                     .append("</td>");
         }
         html.append("</tr>\n");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -6,8 +7,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * The rows of a result file of JMH ({@code -rf json}). A method whose name begins with {@code naive} or {@code limit} is
- * what the others of its class are compared with, at the same parameters.
+ * The rows of a result file of JMH ({@code -rf json}). A method whose name starts with {@code naive} or {@code limit}
+ * is the baseline of the other methods of its class, at the same parameters.
  */
 final class JmhResults {
 

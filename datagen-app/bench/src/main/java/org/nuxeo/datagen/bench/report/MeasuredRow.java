@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -6,12 +7,12 @@ import java.util.Locale;
 /**
  * One line of the table of measurements.
  *
- * @param path what was measured, in words
- * @param figure how much it came to; 0 if only the ratio is known
+ * @param path the measured path, in words
+ * @param figure the measured figure; 0 if only the ratio is known
  * @param unit such as {@code /s} or {@code ms}
- * @param beside what it is compared with; empty if nothing does the same work
- * @param besideFigure how much that came to; 0 if not known
- * @param ratio of the two; 0 if there is none
+ * @param beside name of the baseline; empty if nothing does the same work
+ * @param besideFigure figure of the baseline; 0 if unknown
+ * @param ratio ratio of the two figures; 0 if there is none
  * @param command how to repeat it
  */
 record MeasuredRow(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
 import java.nio.file.Path;
@@ -28,15 +29,7 @@ public final class Campaign implements AutoCloseable {
     private static final String GROUP = "datagen-scenario-";
 
     private static final Set<String> WITHOUT_MONGO = Set.of(
-            "produce",
-            "index",
-            "index anew",
-            "index size",
-            "index holds",
-            "existence",
-            "sizes",
-            "digests",
-            "histogram");
+            "produce", "index", "re-index", "index size", "index holds", "existence", "sizes", "digests", "histogram");
 
     private final ScenarioFile scenario;
     private final Dataset dataset;

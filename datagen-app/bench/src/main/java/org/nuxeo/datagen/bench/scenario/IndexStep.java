@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
 import java.io.IOException;
@@ -15,8 +16,8 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
- * A step that indexes the documents that were imported without indexing. Settings: {@code afresh} rebuilds the indexes
- * from all deliveries.
+ * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes
+ * first and indexes all deliveries.
  */
 final class IndexStep implements ScenarioAction {
 
@@ -26,7 +27,7 @@ final class IndexStep implements ScenarioAction {
     public void run(Campaign campaign, ScenarioStep step) {
         List<DeliverySlice> slices = campaign.deliveries().takeNotIndexed();
         IndexAdmin admin = new IndexAdmin(campaign.elastic());
-        if (step.flag("afresh")) {
+        if (step.flag("rebuild")) {
             slices = campaign.deliveries().all();
             for (Repository repository : Repository.values()) {
                 admin.delete(repository.label());

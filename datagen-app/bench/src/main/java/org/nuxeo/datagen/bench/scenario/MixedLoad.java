@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.MongoCollection;
@@ -48,7 +49,7 @@ final class MixedLoad implements AutoCloseable {
     /**
      * Measures a phase.
      *
-     * @param over ends the phase early if true
+     * @param over returns true to end the phase early
      */
     Phase measure(long millis, BooleanSupplier over) throws InterruptedException {
         Latencies phaseReads = new Latencies();

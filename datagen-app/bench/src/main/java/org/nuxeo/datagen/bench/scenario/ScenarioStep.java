@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -10,7 +11,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
  *
  * @param scenario name of the scenario, for messages
  * @param title title in the report
- * @param kind what the step does
+ * @param kind kind of the step
  * @param settings the settings, including the title
  */
 public record ScenarioStep(String scenario, String title, StepKind kind, JsonNode settings) {

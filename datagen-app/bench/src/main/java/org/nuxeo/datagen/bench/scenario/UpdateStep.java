@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.model.BulkWriteOptions;
@@ -69,7 +70,7 @@ final class UpdateStep implements ScenarioAction {
             admin.beginFilling(repository.label());
         }
         Rights rights = tagged.rights(campaign.mongo());
-        millis = over(campaign, batch, "index anew", () -> {
+        millis = over(campaign, batch, "re-index", () -> {
             ContentModel model = tagged.model(true);
             return ranges -> range -> {
                 String repository = ranges.repository(range).label();
@@ -80,7 +81,7 @@ final class UpdateStep implements ScenarioAction {
         for (Repository repository : Repository.values()) {
             admin.endFilling(repository.label());
         }
-        campaign.done(step, "index anew", size, millis, 0);
+        campaign.done(step, "re-index", size, millis, 0);
         VerifyReport report = campaign.run(
                 tagged.verify(VerifySettings.of(campaign.threads(), 0), campaign.mongo(), campaign.elastic()));
         report.differences().stream().limit(10).forEach(each -> campaign.report()

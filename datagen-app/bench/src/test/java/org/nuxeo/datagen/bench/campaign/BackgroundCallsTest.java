@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -50,8 +52,8 @@ class BackgroundCallsTest {
 
     private StepRecord record() {
         CampaignState state = CampaignState.open(folder, "11b", "f", nuxeo.url());
-        ObjectNode written = Json.object().put("do", "import");
-        return state.step(new NuxeoStep("11b", "import / all", NuxeoStepKind.IMPORT, written));
+        ObjectNode settings = Json.object().put("do", "import");
+        return state.step(new NuxeoStep("11b", "import / all", NuxeoStepKind.IMPORT, settings));
     }
 
     private JsonNode call() throws InterruptedException {
@@ -64,7 +66,7 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aCallIsMadeOnceThoughTheCommandIsRepeated() throws InterruptedException {
+    void aRepeatedCommandDoesNotStartTheOperationAgain() throws InterruptedException {
         node("1");
         nuxeo.on(START, 202, at("a") + "/status", "");
         result("a");
@@ -74,7 +76,7 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aCommandThatIsRepeatedWaitsForTheCallOfTheFormerOne() throws InterruptedException {
+    void aRepeatedCommandWaitsForTheExecutionOfTheEarlierOne() throws InterruptedException {
         StepRecord record = record();
         record.call("import").put("execution", "a").put("attempt", 1);
         record.save();
@@ -84,7 +86,7 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aCallWhoseNodeWasStartedAnewIsMadeAgain() throws InterruptedException {
+    void anOperationIsStartedAgainAfterARestartOfItsNode() throws InterruptedException {
         node("1");
         node("2");
         nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
@@ -96,20 +98,67 @@ class BackgroundCallsTest {
     }
 
     @Test
-    void aServiceBehindTheServerThatIsAwayIsAwaited() throws InterruptedException {
+    void anAttemptWhoseStartWasLostIsNeverUsedAgain() throws InterruptedException {
+        node("1");
+        nuxeo.on(START, 504, "").on(START, 202, at("b") + "/status", "");
+        result("b");
+        List<Integer> attempts = new ArrayList<>();
+        StepRecord record = record();
+        new BackgroundCalls(nuxeo.client())
+                .result(
+                        record,
+                        "import",
+                        "Datagen.Import",
+                        attempt -> {
+                            attempts.add(attempt);
+                            return Map.of();
+                        },
+                        () -> {});
+        assertThat(attempts).containsExactly(1, 2);
+        assertThat(record.notes()).singleElement().asString().contains("nobody knows whether it was started");
+    }
+
+    @Test
+    void anAttemptIsWrittenDownBeforeTheServerHearsOfIt() {
+        node("1");
+        nuxeo.on(START, 400, "{\"message\":\"no\"}");
+        assertThatThrownBy(this::call).isInstanceOf(OperationFailure.class);
+        assertThat(record().call("import").path("attempt").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void anOutageLongAgoDoesNotCountForTheNext() throws InterruptedException {
+        node("1");
+        StepRecord record = record();
+        record.call("import")
+                .put("execution", "a")
+                .put("attempt", 1)
+                .put("failingSince", 1)
+                .put("lastStartedAt", 1);
+        record.save();
+        nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
+        nuxeo.on("GET " + at("a"), 409, "{\"message\":\"import/x: another call of this server imports it\"}");
+        nuxeo.on(START, 202, at("b") + "/status", "");
+        result("b");
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(record().call("import").path("failingSince").asLong()).isGreaterThan(1);
+    }
+
+    @Test
+    void anOperationIsStartedAgainWhenAServiceBehindTheServerWasAway() throws InterruptedException {
         node("1");
         nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
         nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
         nuxeo.on("GET " + at("a"), 503, "{\"message\":\"Internal Server Error\"}");
         result("b");
-        // The client itself asks again for a 503, so the answer changes to that of a failed run.
+        // The client itself repeats the request after a 503, and then gets the answer of a failed operation.
         nuxeo.on("GET " + at("a"), 409, "{\"message\":\"import/x: another call of this server imports it\"}");
         assertThat(call().path("messages").asInt()).isEqualTo(5);
         assertThat(starts()).isEqualTo(2);
     }
 
     @Test
-    void aCallThatIsRefusedFailsTheStep() {
+    void aRefusedOperationFailsTheStep() {
         node("1");
         nuxeo.on(START, 202, at("a") + "/status", "");
         nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");

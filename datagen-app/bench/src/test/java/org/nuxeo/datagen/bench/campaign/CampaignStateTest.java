@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,11 +21,11 @@ class CampaignStateTest {
     Path folder;
 
     @Test
-    void aStepThatIsDoneIsDoneForARepeatedCommand() {
+    void aRepeatedCommandFindsAStepDone() {
         CampaignState state = CampaignState.open(folder, "11b", "f", "http://n/nuxeo");
         assertThat(folder).isEmptyDirectory();
         StepRecord record = state.step(STEP);
-        record.begin();
+        record.start();
         record.row(new CampaignRow("import", 10, "documents", 2000, 1, ""));
         record.end();
         StepRecord again =
@@ -41,13 +42,13 @@ class CampaignStateTest {
         "11b, g, http://n/nuxeo, fingerprint",
         "11b, f, http://m/nuxeo, nuxeo",
     })
-    void anotherCampaignIsRefusedAndNothingWritten(String scenario, String fingerprint, String nuxeo, String what)
+    void theStateOfAnotherCampaignIsRefusedAndKept(String scenario, String fingerprint, String nuxeo, String what)
             throws Exception {
-        CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP).begin();
+        CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP).start();
         String before = Files.readString(folder.resolve("campaign.json"));
         assertThatThrownBy(() -> CampaignState.open(folder, scenario, fingerprint, nuxeo))
                 .isInstanceOf(BenchException.class)
-                .hasMessageContaining("is of a campaign with another " + what)
+                .hasMessageContaining("belongs to a campaign with another " + what)
                 .hasMessageContaining("name another --work folder");
         assertThat(Files.readString(folder.resolve("campaign.json"))).isEqualTo(before);
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -55,12 +56,12 @@ class GateTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"thresholds: []", "a: b", "thresholds: [{figure: x}]", "thresholds: [{at-least: 1}]", "{"})
-    void aFileOfNoThresholdsIsRefused(String text) {
+    void aFileWithoutValidThresholdsIsRefused(String text) {
         assertThatThrownBy(() -> gate(text)).isInstanceOf(BenchException.class).hasMessageStartingWith("--gate ");
     }
 
     @Test
-    void stepsAndThresholdsAreCasesOfJunit() throws Exception {
+    void stepsAndThresholdsAreJunitTestCases() throws Exception {
         Gate gate = gate("thresholds: [{figure: differences, equals: 0}]");
         JsonNode report = report(3, 1000);
         String xml =

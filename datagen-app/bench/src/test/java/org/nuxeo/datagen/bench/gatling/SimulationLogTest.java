@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.report.BenchException;
 
-/** The log was recorded: eight downloads by Gatling 3.14.9, none of which failed. */
+/** Tests with a recorded log: eight downloads by Gatling 3.14.9, all of which succeeded. */
 class SimulationLogTest {
 
     @TempDir
@@ -33,7 +34,7 @@ class SimulationLogTest {
     }
 
     @Test
-    void aRecordedLogTellsItsRequests() throws IOException {
+    void theRequestsOfARecordedLogAreRead() throws IOException {
         LoadResult result = result(recorded, 0);
         assertThat(result.gatling()).isEqualTo("3.14.9");
         assertThat(result.requests()).containsOnlyKeys("file");
@@ -49,7 +50,7 @@ class SimulationLogTest {
     }
 
     @Test
-    void levelsBeginWithTheFirstRequest() throws IOException {
+    void theFirstLevelStartsWithTheFirstRequest() throws IOException {
         LoadResult result = result(recorded, 2);
         assertThat(result.levels().keySet()).startsWith(0);
         assertThat(result.levels().values().stream()
@@ -59,17 +60,17 @@ class SimulationLogTest {
     }
 
     @Test
-    void aLogThatEndsInARecordIsRefused() {
+    void aTruncatedLogIsRefused() {
         byte[] shorter = Arrays.copyOf(recorded, recorded.length - 3);
         assertThatThrownBy(() -> result(shorter, 0))
                 .isInstanceOf(BenchException.class)
-                .hasMessageContaining("is no whole log of Gatling");
+                .hasMessageContaining("is not a complete log of Gatling");
     }
 
     @Test
     void anotherFileIsRefused() {
         assertThatThrownBy(() -> result("RUN\tx\n".getBytes(), 0))
                 .isInstanceOf(BenchException.class)
-                .hasMessageContaining("it begins with no head");
+                .hasMessageContaining("it has no header");
     }
 }

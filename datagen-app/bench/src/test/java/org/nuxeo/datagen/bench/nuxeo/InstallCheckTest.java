@@ -1,32 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 
 class InstallCheckTest {
-    private static final String ALL = OperationCatalogue.all().stream()
-            .map(each -> "{\"id\":\"" + each.id() + "\"}")
-            .collect(Collectors.joining(",", "{\"operations\":[", "]}"));
-
     private ScriptedNuxeo nuxeo;
 
     @BeforeEach
     void start() throws IOException {
-        nuxeo = new ScriptedNuxeo();
-        nuxeo.on("GET /me", 200, "{\"id\":\"Administrator\",\"isAdministrator\":true}");
-        nuxeo.on(
-                "GET /capabilities",
-                200,
-                "{\"entity-type\":\"capabilities\",\"server\":{\"distributionName\":\"lts\","
-                        + "\"distributionVersion\":\"2023.6\"},\"cluster\":{\"enabled\":false,\"nodeId\":\"1\"}}");
+        nuxeo = new ScriptedNuxeo().installed();
         nuxeo.on(
                 "POST /automation/Datagen.Status",
                 200,
@@ -38,16 +27,14 @@ class InstallCheckTest {
         nuxeo.close();
     }
 
-    private void repositories(String... names) {
-        for (String each : names) {
-            nuxeo.on("GET /repo/" + each + "/path/", 200, "{\"entity-type\":\"document\"}");
+    private void without(String... repositories) {
+        for (String each : repositories) {
+            nuxeo.again("GET /repo/" + each + "/path/", 404, "{\"status\":404}");
         }
     }
 
     @Test
-    void aServerThatHasEverythingLacksNothing() throws InterruptedException {
-        nuxeo.on("GET /automation", 200, ALL);
-        repositories("us-east", "us-west", "archives");
+    void aCompleteInstallationLacksNothing() throws InterruptedException {
         Installation found = new InstallCheck(nuxeo.client()).run();
         assertThat(found.missing()).isEmpty();
         assertThat(found.facts())
@@ -57,34 +44,48 @@ class InstallCheckTest {
     }
 
     @Test
-    void aMissingRepositoryComesWithItsLineOfConfiguration() throws InterruptedException {
-        nuxeo.on("GET /automation", 200, ALL);
-        repositories("us-east", "archives");
+    void aMissingRepositoryIsReportedWithItsLineOfConfiguration() throws InterruptedException {
+        without("us-west");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
-                .isEqualTo("  repository us-west: nuxeo.templates=default,mongodb,datagen-repositories\n");
+                .isEqualTo("repository us-west: nuxeo.templates=default,mongodb,datagen-repositories");
     }
 
     @Test
-    void aMissingTemplateIsAddedToTheServersOwn() throws InterruptedException {
-        nuxeo.on("GET /automation", 200, ALL);
+    void whatOneLineMendsIsOneLine() throws InterruptedException {
+        without("us-east", "us-west", "archives");
+        assertThat(new InstallCheck(nuxeo.client()).run().text())
+                .isEqualTo("repository us-east, repository us-west, repository archives:"
+                        + " nuxeo.templates=default,mongodb,datagen-repositories");
+    }
+
+    @Test
+    void aStatusThatIsRefusedIsTheServersReason() {
+        nuxeo.again("POST /automation/Datagen.Status", 409, "{\"message\":\"no index\"}");
+        assertThatThrownBy(() -> new InstallCheck(nuxeo.client()).run())
+                .isInstanceOf(BenchException.class)
+                .hasMessage("Datagen.Status: no index (HTTP 409)");
+    }
+
+    @Test
+    void aMissingTemplateIsReportedWithTheServersTemplates() throws InterruptedException {
         nuxeo.on(
                 "GET /management/configuration",
                 200,
                 "{\"configured\":{\"nuxeo.templates\":\"default,mongodb,datagen-repositories\"}}");
-        repositories("us-east", "us-west", "archives");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
                 .contains("nuxeo.templates=default,mongodb,datagen-repositories,datagen-bulk-import");
     }
 
     @Test
-    void aNuxeoWithoutThePackageIsToldHowToInstallIt() throws InterruptedException {
-        nuxeo.on("GET /automation", 200, "{\"operations\":[{\"id\":\"Document.Fetch\"}]}");
+    void aMissingPackageIsReportedWithTheCommandThatInstallsIt() throws InterruptedException {
+        nuxeo.again("GET /automation", 200, "{\"operations\":[{\"id\":\"Document.Fetch\"}]}");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
                 .contains("package nuxeo-datagen: nuxeoctl mp-install");
     }
 
     @Test
-    void whatIsNoNuxeoIsRefused() {
+    void anAddressThatIsNotANuxeoIsRefused() {
+        nuxeo.again("GET /automation", 404, "");
         assertThatThrownBy(() -> new InstallCheck(nuxeo.client()).run())
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("has no /api/v1/automation (HTTP 404); correct --nuxeo");

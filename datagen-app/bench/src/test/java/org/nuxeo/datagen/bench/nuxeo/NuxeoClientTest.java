@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,7 +33,7 @@ class NuxeoClientTest {
 
     @ParameterizedTest
     @ValueSource(ints = {502, 503, 504})
-    void aServerThatIsAwayForAMomentIsAskedAgain(int status) throws InterruptedException {
+    void aRequestIsRepeatedWhileTheServerIsAway(int status) throws InterruptedException {
         nuxeo.on("GET /me", status, "").on("GET /me", 200, "{\"id\":\"Administrator\"}");
         NuxeoClient client = nuxeo.client();
         assertThat(client.get("/me").json().path("id").asText()).isEqualTo("Administrator");
@@ -40,7 +41,7 @@ class NuxeoClientTest {
     }
 
     @Test
-    void aServerThatStaysAwayIsAnError() throws IOException {
+    void aServerThatStaysAwayIsReported() throws IOException {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
@@ -53,13 +54,13 @@ class NuxeoClientTest {
     }
 
     @Test
-    void anExpiredSessionIsBegunAnewOnce() throws InterruptedException {
+    void anExpiredSessionIsRenewedOnce() throws InterruptedException {
         nuxeo.on("GET /me", 401, "").on("GET /me", 200, "{}");
         Iterator<String> tokens = List.of("old", "new").iterator();
-        Patience patience =
-                new Patience(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
+        ClientTimeouts timeouts =
+                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
         NuxeoClient client =
-                new NuxeoClient(NuxeoAddress.of(nuxeo.url()), () -> NuxeoCredentials.bearer(tokens.next()), patience);
+                new NuxeoClient(NuxeoAddress.of(nuxeo.url()), () -> NuxeoCredentials.bearer(tokens.next()), timeouts);
         assertThat(client.get("/me").isOk()).isTrue();
         assertThat(nuxeo.requests()).containsExactly("GET /me Bearer old", "GET /me Bearer new");
     }
@@ -75,7 +76,7 @@ class NuxeoClientTest {
     }
 
     @Test
-    void anErrorOfTheServerIsAnAnswerAfterSomeRepetitions() throws InterruptedException {
+    void anInternalErrorIsReturnedAfterThreeRepetitions() throws InterruptedException {
         nuxeo.on("GET /bulk/x", 500, "{\"message\":\"broken\"}");
         assertThat(nuxeo.client().get("/bulk/x").reason()).isEqualTo("broken (HTTP 500)");
         assertThat(nuxeo.requests()).hasSize(4);
@@ -84,7 +85,7 @@ class NuxeoClientTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"localhost:8080", "ftp://host/nuxeo", "http://user:pw@host/nuxeo", "http://host/?a=b", "  "})
-    void anAddressIsHttpAndHoldsNoSecret(String text) {
+    void anAddressThatIsNotHttpOrHasASecretIsRefused(String text) {
         assertThatThrownBy(() -> NuxeoAddress.of(text))
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("--nuxeo: must be http://HOST:PORT/nuxeo")

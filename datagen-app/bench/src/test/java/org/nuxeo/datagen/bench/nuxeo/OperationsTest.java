@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,6 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationsTest {
     private static final String RUN = "/automation/Datagen.Import/@async/4711";
@@ -28,13 +31,31 @@ class OperationsTest {
     }
 
     @Test
-    void anExecutionIsNamedByTheAddressOfItsStatus() throws InterruptedException {
+    void theIdOfAnExecutionIsReadFromTheAddressOfItsStatus() throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Import/@async", 202, SEEN_AS + "/status", "");
         assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo("4711");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {502, 504})
+    void aStartWhoseAnswerIsLostIsNotMadeAgain(int status) throws InterruptedException {
+        nuxeo.on("POST /automation/Datagen.Import/@async", status, "");
+        assertThat(operations.start("Datagen.Import", Map.of())).isNull();
+        assertThat(nuxeo.requests()).hasSize(1);
+    }
+
     @Test
-    void aRefusedStartTellsTheServersReason() {
+    void aServerThatIsNotUpYetIsAskedUntilItIs() throws InterruptedException {
+        nuxeo.on("POST /automation/Datagen.Status", 404, "")
+                .on("POST /automation/Datagen.Status", 500, "")
+                .on("POST /automation/Datagen.Status", 415, "")
+                .on("POST /automation/Datagen.Status", 200, "{\"version\":\"v1\"}");
+        assertThat(operations.ask("Datagen.Status", Map.of()).path("version").asText())
+                .isEqualTo("v1");
+    }
+
+    @Test
+    void aRefusedStartHasTheServersReason() {
         nuxeo.on("POST /automation/Datagen.Import/@async", 400, "{\"message\":\"customers 0: must be 1 to 9\"}");
         assertThatThrownBy(() -> operations.start("Datagen.Import", Map.of()))
                 .isInstanceOf(OperationFailure.class)
@@ -42,7 +63,7 @@ class OperationsTest {
     }
 
     @Test
-    void itRunsUntilItsStatusRedirects() throws InterruptedException {
+    void anExecutionHasEndedWhenItsStatusRedirects() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 200, "\"RUNNING\"")
                 .on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"messages\":12}");
@@ -52,7 +73,7 @@ class OperationsTest {
     }
 
     @Test
-    void aResultThatIsATextHoldsJson() throws InterruptedException {
+    void aResultInATextIsParsedAsJson() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 302, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"entity-type\":\"string\",\"value\":\"{\\\"messages\\\":7}\"}");
         assertThat(((AsyncState.Done) state()).result().path("messages").asInt())
@@ -60,7 +81,7 @@ class OperationsTest {
     }
 
     @Test
-    void aFailureIsAskedForOnce() throws InterruptedException {
+    void aFailedResultIsReadOnce() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 500, "{\"entity-type\":\"exception\",\"message\":\"Internal Server Error\"}");
         assertThat(state()).isEqualTo(new AsyncState.Failed(500, "Internal Server Error (HTTP 500)"));
@@ -68,7 +89,7 @@ class OperationsTest {
     }
 
     @Test
-    void aResultThatWasTakenIsLost() throws InterruptedException {
+    void aResultThatWasAlreadyReadIsLost() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 404, "{\"message\":\"Execution with id=4711 not found\"}");
         assertThat(state()).isInstanceOf(AsyncState.Lost.class);

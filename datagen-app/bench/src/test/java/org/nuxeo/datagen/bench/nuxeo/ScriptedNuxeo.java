@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.sun.net.httpserver.HttpExchange;
@@ -14,13 +15,19 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 
-/** A stand-in that answers by a script, with answers as a real Nuxeo gives them. The last answer of a path stays. */
+/**
+ * An HTTP server that gives scripted answers, which look like those of a real Nuxeo. The last answer to a request is
+ * repeated.
+ */
 public final class ScriptedNuxeo implements AutoCloseable {
     private static final Duration SHORT = Duration.ofMillis(1);
 
     private final HttpServer server;
     private final Map<String, Deque<Reply>> script = new ConcurrentHashMap<>();
+    private final Map<String, String> byBody = new ConcurrentHashMap<>();
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
 
     private record Reply(int status, String location, String body) {}
@@ -36,7 +43,52 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return on(request, status, null, body);
     }
 
-    /** Adds an answer that names another address. */
+    /** Has everything that a campaign needs, as LTS 2023 tells it. */
+    public ScriptedNuxeo installed() {
+        on("GET /automation", 200, operations());
+        on("GET /me", 200, "{\"id\":\"Administrator\",\"isAdministrator\":true}");
+        on(
+                "GET /capabilities",
+                200,
+                "{\"entity-type\":\"capabilities\",\"server\":{\"distributionName\":\"lts\","
+                        + "\"distributionVersion\":\"2023.6\"},\"cluster\":{\"enabled\":false,\"nodeId\":\"1\"}}");
+        return repositories("us-east", "us-west", "archives");
+    }
+
+    /** Returns the operations of our package as the server lists them. */
+    public static String operations() {
+        return OperationCatalogue.all().stream()
+                .map(each -> "{\"id\":\"" + each.id() + "\"}")
+                .collect(Collectors.joining(",", "{\"operations\":[", "]}"));
+    }
+
+    /** Has repositories. */
+    public ScriptedNuxeo repositories(String... names) {
+        for (String each : names) {
+            on("GET /repo/" + each + "/path/", 200, "{\"entity-type\":\"document\"}");
+        }
+        return this;
+    }
+
+    /** Answers a request whose body has a text always so. */
+    public ScriptedNuxeo onBody(String request, String part, String body) {
+        byBody.put(request + " " + part, body);
+        return this;
+    }
+
+    /** Answers what is not scripted, by method. */
+    public ScriptedNuxeo otherwise(String method, int status, String body) {
+        script.put(method, new ArrayDeque<>(List.of(new Reply(status, null, body))));
+        return this;
+    }
+
+    /** Replaces the answers to a request by one. */
+    public ScriptedNuxeo again(String request, int status, String body) {
+        script.remove(request);
+        return on(request, status, body);
+    }
+
+    /** Adds an answer with the header {@code Location}. */
     public ScriptedNuxeo on(String request, int status, String location, String body) {
         script.computeIfAbsent(request, each -> new ArrayDeque<>()).add(new Reply(status, location, body));
         return this;
@@ -46,11 +98,22 @@ public final class ScriptedNuxeo implements AutoCloseable {
         String request = exchange.getRequestMethod() + " "
                 + exchange.getRequestURI().getPath().replaceFirst("^/nuxeo/api/v1", "");
         requests.add(request + " " + exchange.getRequestHeaders().getFirst("Authorization"));
-        exchange.getRequestBody().readAllBytes();
-        Deque<Reply> replies = script.get(request);
-        Reply reply = replies == null
-                ? new Reply(404, null, "{\"entity-type\":\"exception\",\"status\":404,\"message\":\"not scripted\"}")
-                : replies.size() > 1 ? replies.poll() : replies.peek();
+        String sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        Reply special = byBody.entrySet().stream()
+                .filter(each -> each.getKey().startsWith(request + " ")
+                        && sent.contains(each.getKey().substring(request.length() + 1)))
+                .map(each -> new Reply(200, null, each.getValue()))
+                .findFirst()
+                .orElse(null);
+        Deque<Reply> replies = script.getOrDefault(request, script.get(exchange.getRequestMethod()));
+        Reply reply = special != null
+                ? special
+                : replies == null
+                        ? new Reply(
+                                404,
+                                null,
+                                "{\"entity-type\":\"exception\",\"status\":404,\"message\":\"not scripted\"}")
+                        : replies.size() > 1 ? replies.poll() : replies.peek();
         if (reply.location != null) {
             exchange.getResponseHeaders().add("Location", reply.location);
         }
@@ -64,19 +127,20 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/nuxeo";
     }
 
-    /** Returns what was asked for, with the credentials. */
+    /** Returns the requests with their credentials. */
     public List<String> requests() {
         return List.copyOf(requests);
     }
 
-    /** Returns a client that does not wait long. */
+    /** Returns a client with short timeouts. */
     public NuxeoClient client() {
         return client(url());
     }
 
     static NuxeoClient client(String url) {
-        Patience patience = new Patience(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofMillis(300), SHORT);
-        return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), patience);
+        ClientTimeouts timeouts =
+                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofMillis(300), SHORT);
+        return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), timeouts);
     }
 
     @Override

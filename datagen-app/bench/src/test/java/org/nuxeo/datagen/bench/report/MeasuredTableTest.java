@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,7 +38,7 @@ class MeasuredTableTest {
     }
 
     @Test
-    void resultsOfJmhStandBesideTheNaiveWayAtTheSameParameters() throws IOException {
+    void resultsOfJmhAreComparedWithTheNaiveWayAtTheSameParameters() throws IOException {
         write("""
                 [{"benchmark": "org.Pdf.render", "params": {"from": "0"}, "primaryMetric": {"score": 1},
                   "secondaryMetrics": {"cpu.rate": {"score": 300}}},

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.util.ArrayList;
@@ -101,7 +102,7 @@ final class BenchCommand extends DatagenCommand {
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
-            tell("--repetitions " + repetitions + ": compare will judge nothing in this report; it needs "
+            print("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
         }
         ReportFolder folder = ReportFolder.begin(reports.out());
@@ -112,7 +113,7 @@ final class BenchCommand extends DatagenCommand {
         } finally {
             stopping.close();
         }
-        tell("wrote " + folder.page());
+        print("wrote " + folder.page());
         context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
         return ExitCode.DONE;
     }
@@ -121,7 +122,7 @@ final class BenchCommand extends DatagenCommand {
         RateMeter meter = new RateMeter(repetitions, millis);
         Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
-            tell(steps.next() + ": measuring " + stage.name());
+            print(steps.next() + ": measuring " + stage.name());
             report.add(stage.run(meter));
             // The report has the stages that were measured before the failure.
             report.write(folder);
@@ -129,7 +130,7 @@ final class BenchCommand extends DatagenCommand {
         return null;
     }
 
-    private void tell(String text) {
+    private void print(String text) {
         context().console().err().println("bench: " + text);
     }
 

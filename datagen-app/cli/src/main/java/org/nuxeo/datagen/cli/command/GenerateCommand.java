@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -105,7 +106,7 @@ final class GenerateCommand extends DatagenCommand {
 
     private FileSeries files(PositionRange range) {
         if (toStandardOutput() && table.isParquet()) {
-            throw new UsageException("--out -: Parquet ends with an index of the whole; name a file");
+            throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
         }
         if (toStandardOutput() && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -138,8 +139,8 @@ final class GeneratedFile {
 
         @Override
         public long bytes() {
-            boolean begun = nextRow(rows.from()) > rows.from();
-            return begun ? session.earlierResults().path("bytes").asLong(0) : 0;
+            boolean started = nextRow(rows.from()) > rows.from();
+            return started ? session.earlierResults().path("bytes").asLong(0) : 0;
         }
 
         @Override

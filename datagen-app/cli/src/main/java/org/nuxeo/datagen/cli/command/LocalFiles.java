@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
@@ -108,7 +109,7 @@ final class LocalFiles {
         }
     }
 
-    /** Tells whether a folder is Datagen's. The name does not suffice: a user may have a folder "index" there too. */
+    /** Returns whether a folder is Datagen's. The name does not suffice: a user may have a folder "index" there too. */
     private static boolean isOfWork(Path child) {
         String name = child.getFileName().toString();
         if (!Files.isDirectory(child)) {

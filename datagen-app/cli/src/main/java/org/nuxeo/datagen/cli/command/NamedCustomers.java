@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
@@ -16,7 +17,7 @@ import org.nuxeo.datagen.core.id.Identity;
  * @param others line that names some of the others, or null if there are none
  */
 record NamedCustomers(Identity first, String others) {
-    private static final int MOST_NAMED = 5;
+    private static final int MAX_NAMED = 5;
 
     /**
      * Returns the customers with a first and last name.
@@ -32,11 +33,11 @@ record NamedCustomers(Identity first, String others) {
         List<Customer> found = List.of();
         for (int space = name.indexOf(' '); space > 0 && found.isEmpty(); space = name.indexOf(' ', space + 1)) {
             NameQuery query = NameQuery.of(name.substring(0, space), name.substring(space + 1), null);
-            found = new NameSearch(dataset).find(query, 0, MOST_NAMED + 1).customers();
+            found = new NameSearch(dataset).find(query, 0, MAX_NAMED + 1).customers();
         }
         if (found.isEmpty()) {
             throw new UsageException(text + ": no customer of " + dataset
-                    + " has that name; an asterisk asks for the start of one, as in 'Al* Laf*'");
+                    + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
         }
         return new NamedCustomers(Identity.customer(found.get(0).position()), others(found));
     }
@@ -45,10 +46,10 @@ record NamedCustomers(Identity first, String others) {
         if (found.size() == 1) {
             return null;
         }
-        String more = found.size() > MOST_NAMED ? " and more" : "";
+        String more = found.size() > MAX_NAMED ? " and more" : "";
         return found.stream()
                 .skip(1)
-                .limit(MOST_NAMED - 1L)
+                .limit(MAX_NAMED - 1L)
                 .map(Customer::numberText)
                 .collect(Collectors.joining(", ", "others of that name: ", more));
     }

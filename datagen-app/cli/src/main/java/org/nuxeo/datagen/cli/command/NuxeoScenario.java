@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.bench.campaign.CampaignReport;
@@ -65,8 +66,8 @@ final class NuxeoScenario {
 
     private CampaignReport report(ScenarioFile scenario, double scale, NuxeoClient client, StageFolder folder)
             throws InterruptedException {
-        NuxeoCampaign.Place place =
-                new NuxeoCampaign.Place(client, nuxeo.credentials(context.sources()), nuxeo.gatling(), folder.path());
+        NuxeoCampaign.Place place = new NuxeoCampaign.Place(
+                client, nuxeo.credentials(context.sources()), nuxeo::simulations, folder.path());
         try (ProgressReporter progress = ProgressReporter.of(context.console(), common.logFormat())) {
             return new NuxeoCampaign(scenario, scale, place, progress, context.termination()).run();
         }

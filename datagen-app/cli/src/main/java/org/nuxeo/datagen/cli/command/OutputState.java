@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -63,7 +64,7 @@ final class OutputState {
         }
     }
 
-    /** Tells whether the output of an earlier run is gone, so that its state can be ignored. */
+    /** Returns whether the output of an earlier run is gone, so that its state can be ignored. */
     boolean isGone() {
         return !Files.exists(first) && !Files.exists(Generation.partial(first));
     }
@@ -108,7 +109,7 @@ final class OutputState {
             difference = difference(before.get().settings(), settings);
         }
         if (difference != null) {
-            throw new UsageException("--out " + shown + ": was begun with " + difference
+            throw new UsageException("--out " + shown + ": was started with " + difference
                     + "; give the same options, or --again to write it again");
         }
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
@@ -47,8 +48,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects,",
-            "on a Nuxeo alone phase1 and load; or a file of one's own that ends in .yaml. Services that are",
-            "named must be empty. With --nuxeo, a repeated command goes on where the last one ended."
+            "and, on a Nuxeo only, phase1 and load. Your own file must end in .yaml. Services that are",
+            "named must be empty. With --nuxeo, a repeated command resumes where the last one ended."
         })
 @HelpText(
         examples = {
@@ -129,7 +130,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
-    /** Checks the name of a scenario. Reading a file has checks of its own. */
+    /** Checks the name of a scenario. A file is checked when it is read. */
     private void requireName() {
         if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
             throw new UsageException(
@@ -166,7 +167,7 @@ final class ScenarioCommand extends DatagenCommand {
             boolean passes = gate.passes(report.json(), context().console().err());
             return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
         } catch (InterruptedException | RuntimeException e) {
-            // A signal also ends the services, so a client may fail before it is told to stop.
+            // A signal also ends the services, so a client may fail before it is asked to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -79,7 +80,7 @@ final class StatusCommand extends DatagenCommand {
         List<String> groups = new ArrayList<>();
         for (String stage : WorkStages.all(work)) {
             Optional<Manifest> manifest = manifest(stage);
-            String status = manifest.map(this::status).orElse("not begun");
+            String status = manifest.map(this::status).orElse("not started");
             var json = stages.addObject().put("stage", stage).put("status", status);
             manifest.ifPresent(found -> {
                 json.set("dataset", SpecJson.write(found.spec()));

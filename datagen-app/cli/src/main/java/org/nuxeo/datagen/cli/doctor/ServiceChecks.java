@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -24,7 +25,7 @@ public final class ServiceChecks {
     private static final String ELASTICSEARCH = "elasticsearch";
 
     /** The time limit of a check, which is shorter than that of stages since a user waits for it. */
-    private static final int PATIENCE_MILLIS = 5_000;
+    private static final int TIMEOUT_MILLIS = 5_000;
 
     private final ServiceAddresses addresses;
     private final ServiceAccess access;
@@ -65,7 +66,7 @@ public final class ServiceChecks {
     }
 
     private Finding kafka() {
-        KafkaSettings settings = access.kafka(addresses.kafka()).withUnreachableMillis(PATIENCE_MILLIS);
+        KafkaSettings settings = access.kafka(addresses.kafka()).withUnreachableMillis(TIMEOUT_MILLIS);
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             int brokers = admin.brokers();
             return Finding.ok("kafka", addresses.kafka() + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
@@ -73,7 +74,7 @@ public final class ServiceChecks {
     }
 
     private Finding mongo() {
-        MongoSettings settings = access.mongo(addresses.mongo()).withUnreachableMillis(PATIENCE_MILLIS);
+        MongoSettings settings = access.mongo(addresses.mongo()).withUnreachableMillis(TIMEOUT_MILLIS);
         try (MongoStore store = new MongoStore(settings)) {
             Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
             return Finding.ok(
@@ -85,7 +86,7 @@ public final class ServiceChecks {
 
     private Finding elasticsearch() throws IOException {
         ElasticsearchSettings settings =
-                access.elasticsearch(addresses.elasticsearch()).withUnreachableMillis(PATIENCE_MILLIS);
+                access.elasticsearch(addresses.elasticsearch()).withUnreachableMillis(TIMEOUT_MILLIS);
         try (ElasticStore store = new ElasticStore(settings)) {
             JsonNode version = store.json("GET", "/", null).path("version");
             String what = store.settings().address() + ": "

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
@@ -8,7 +9,7 @@ import picocli.CommandLine.Option;
 
 /** The options for the prediction of times and costs. */
 public final class CapacityOptions {
-    private static final int MOST_MACHINES = 1_000_000;
+    private static final int MAX_MACHINES = 1_000_000;
 
     @Option(
             names = "--rates",
@@ -47,8 +48,8 @@ public final class CapacityOptions {
 
     /** Returns the rates, or null if none are given. */
     public MeasuredRates rates() {
-        if (machines < 1 || machines > MOST_MACHINES) {
-            throw new UsageException("--machines " + machines + ": must be 1 to " + MOST_MACHINES);
+        if (machines < 1 || machines > MAX_MACHINES) {
+            throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
         }
         if (against != null && rates == null) {
             throw new UsageException("--against " + against + ": needs --rates too");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ public final class CommonOptions {
         return logFormat == null ? LogFormat.text : logFormat;
     }
 
-    /** Tells whether errors are printed with their stack trace. */
+    /** Returns whether errors are printed with their stack trace. */
     public boolean verbose() {
         return verbose;
     }

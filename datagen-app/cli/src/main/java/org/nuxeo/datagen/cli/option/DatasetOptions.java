@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
@@ -126,7 +127,7 @@ public final class DatasetOptions {
     /**
      * The dataset these options describe.
      *
-     * @param grownFrom whose first month and live boundary it has unless they are given; null for the defaults
+     * @param grownFrom dataset whose first month and live boundary it has unless they are given; null for the defaults
      * @throws UsageException if they do not go together, or the corpus cannot be read
      */
     public Dataset dataset(DatasetSpec grownFrom) {
@@ -143,7 +144,7 @@ public final class DatasetOptions {
         return spec(corpus(), null);
     }
 
-    /** Tells whether {@code --documents} determines the number of customers. */
+    /** Returns whether {@code --documents} determines the number of customers. */
     public boolean countsDocuments() {
         return documents != null && !given("--customers");
     }

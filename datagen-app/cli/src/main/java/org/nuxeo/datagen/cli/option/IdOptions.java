@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.importer.id.IdType;
@@ -43,7 +44,7 @@ public final class IdOptions {
         return type;
     }
 
-    /** Tells whether ids are in {@code _id}. */
+    /** Returns whether ids are in {@code _id}. */
     public boolean nativeIds() {
         return nativeIds;
     }

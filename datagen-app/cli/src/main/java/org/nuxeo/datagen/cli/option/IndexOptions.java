@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.util.List;
@@ -29,7 +30,7 @@ public final class IndexOptions {
         return limited;
     }
 
-    /** Tells whether the words of blobs are indexed. */
+    /** Returns whether the words of blobs are indexed. */
     public boolean fullText() {
         return !noFullText;
     }

@@ -1,12 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.gatling.GatlingKit;
+import org.nuxeo.datagen.bench.gatling.Simulations;
+import org.nuxeo.datagen.bench.nuxeo.ClientTimeouts;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
-import org.nuxeo.datagen.bench.nuxeo.Patience;
 import picocli.CommandLine.Option;
 
 /** The options of the Nuxeo server for a scenario, and of its credentials. No option has a secret as its value. */
@@ -54,7 +57,7 @@ public final class NuxeoOptions {
             description = "Folder of the load simulations (default: docs/gatling, if it is there).")
     private Path gatling;
 
-    /** Tells whether a Nuxeo server is named. */
+    /** Returns whether a Nuxeo server is named. */
     public boolean given() {
         return address != null;
     }
@@ -64,7 +67,7 @@ public final class NuxeoOptions {
         NuxeoAddress checked = NuxeoAddress.of(address);
         Supplier<NuxeoCredentials> credentials = credentials(sources);
         credentials.get();
-        return new NuxeoClient(checked, credentials, Patience.DEFAULT);
+        return new NuxeoClient(checked, credentials, ClientTimeouts.DEFAULT);
     }
 
     /** Returns the credentials for the Nuxeo server. Their files are read each time. */
@@ -87,9 +90,12 @@ public final class NuxeoOptions {
         };
     }
 
-    /** Returns the folder of simulations, or null if there is none. */
-    public Path gatling() {
-        return gatling != null ? gatling : Files.isDirectory(KIT) ? KIT : null;
+    /** Returns the simulations, or null if their folder is neither named nor there. */
+    public Simulations simulations() {
+        if (gatling != null) {
+            return new GatlingKit(gatling);
+        }
+        return Files.isDirectory(KIT) ? new GatlingKit(KIT) : null;
     }
 
     private static String secret(String option, Path file, String variable, Sources sources) {

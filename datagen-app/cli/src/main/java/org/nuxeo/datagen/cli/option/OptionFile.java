@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.nio.file.Path;
 
 /** Reader of a small file that an option names. It reads up to a limit, since some devices are endless. */
 final class OptionFile {
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
 
     private OptionFile() {}
 
@@ -28,7 +29,7 @@ final class OptionFile {
         }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MOST_BYTES + 1);
+            bytes = in.readNBytes(MAX_BYTES + 1);
         } catch (NoSuchFileException e) {
             throw new UsageException(name + "there is no such file", e);
         } catch (AccessDeniedException e) {
@@ -36,7 +37,7 @@ final class OptionFile {
         } catch (IOException e) {
             throw new UsageException(name + "cannot be read (" + e.getMessage() + "); name another file", e);
         }
-        if (bytes.length > MOST_BYTES) {
+        if (bytes.length > MAX_BYTES) {
             throw new UsageException(name + "has more than 1 MB; name another file");
         }
         return bytes;
@@ -58,7 +59,7 @@ final class OptionFile {
     static String secret(String option, Path file) {
         String secret = text(option, file).strip();
         if (secret.isEmpty()) {
-            throw new UsageException(option + " " + file + ": is empty, must have a secret");
+            throw new UsageException(option + " " + file + ": is empty; write the secret into it");
         }
         return secret;
     }

@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.bench.capacity.Costs;
 import picocli.CommandLine.Option;
 
-/** What machines and storage cost. */
+/** The prices of machines and storage. */
 public final class PriceOptions {
-    private static final int MOST_MACHINES = 1_000_000;
+    private static final int MAX_MACHINES = 1_000_000;
 
     @Option(
             names = "--machines",
@@ -30,8 +31,8 @@ public final class PriceOptions {
 
     /** Returns the prices. */
     public Costs costs() {
-        if (machines < 1 || machines > MOST_MACHINES) {
-            throw new UsageException("--machines " + machines + ": must be 1 to " + MOST_MACHINES);
+        if (machines < 1 || machines > MAX_MACHINES) {
+            throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
         }
         try {
             return new Costs(machines, machineCost, storageCost);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
@@ -15,12 +16,12 @@ public final class RepeatOptions {
                     + " default to those of that dataset.")
     private boolean grow;
 
-    /** Tells whether to redo what earlier runs have done. */
+    /** Returns whether to redo what earlier runs have done. */
     public boolean again() {
         return again;
     }
 
-    /** Tells whether the dataset may be larger than that of earlier runs. */
+    /** Returns whether the dataset may be larger than that of earlier runs. */
     public boolean grow() {
         return grow;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.time.Duration;
@@ -9,7 +10,7 @@ import picocli.CommandLine.Option;
 
 /** The option of the time for which a stage retries a service that does not answer. */
 public final class RetryOptions {
-    private static final long MOST_SECONDS = 7 * 24 * 3_600L;
+    private static final long MAX_SECONDS = 7 * 24 * 3_600L;
 
     @Option(
             names = "--retry-for",
@@ -36,7 +37,7 @@ public final class RetryOptions {
                         };
                 seconds = Long.parseLong(time.group(1)) * unit;
             }
-            if (seconds < 1 || seconds > MOST_SECONDS) {
+            if (seconds < 1 || seconds > MAX_SECONDS) {
                 throw new UsageException("must be 1s to 168h, such as 90s, 10m or 2h");
             }
             return Duration.ofSeconds(seconds);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.net.URI;
@@ -52,7 +53,7 @@ public final class SinkOptions {
         }
     }
 
-    /** Tells whether a sink is named. */
+    /** Returns whether a sink is named. */
     public boolean given() {
         return sink != null;
     }

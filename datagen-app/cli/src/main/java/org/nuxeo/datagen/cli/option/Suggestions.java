@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.util.Collection;
@@ -6,7 +7,7 @@ import java.util.Optional;
 
 /** Suggestions for mistyped words. */
 public final class Suggestions {
-    private static final int MOST_SLIPS = 2;
+    private static final int MAX_SLIPS = 2;
 
     private Suggestions() {}
 
@@ -18,7 +19,7 @@ public final class Suggestions {
     /** Returns the word with the smallest edit distance to a given one, if it is small enough. */
     static Optional<String> of(String given, Collection<String> words) {
         return words.stream()
-                .filter(word -> slips(given, word) <= Math.min(MOST_SLIPS, given.length() / 2))
+                .filter(word -> slips(given, word) <= Math.min(MAX_SLIPS, given.length() / 2))
                 .min(Comparator.<String>comparingInt(word -> slips(given, word))
                         .thenComparing(Comparator.naturalOrder()));
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.Dataset;
@@ -57,7 +58,7 @@ public final class TableOptions {
             description = "none, gzip or zstd, for csv and jsonl (default: ${DEFAULT-VALUE}).")
     private String compress;
 
-    /** Tells whether the format is Parquet, which ends with an index of the file. */
+    /** Returns whether the format is Parquet, which ends with an index of the file. */
     public boolean isParquet() {
         return format.equals(PARQUET);
     }
@@ -85,7 +86,7 @@ public final class TableOptions {
             throw new UsageException("--format " + format + ": must be csv, jsonl or parquet");
         }
         if (isParquet() && compression != Compression.NONE) {
-            throw new UsageException("--compress " + compress + ": Parquet has a compression of its own; leave it out");
+            throw new UsageException("--compress " + compress + ": Parquet files are always compressed; leave it out");
         }
         return new GenerationJob(whole, kind, sample, format, compression, rows, part().index() == 1);
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
 import java.io.IOException;
@@ -15,7 +16,7 @@ public final class DataOutputException extends RuntimeException {
                 String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
     }
 
-    /** Tells whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
+    /** Returns whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
     public boolean isClosedPipe() {
         return closedPipe;
     }

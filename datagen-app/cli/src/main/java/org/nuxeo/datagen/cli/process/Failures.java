@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
 import java.io.IOException;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.services.ServicesException;
 /** The conversion of exceptions to an exit code and a message of one line. */
 public final class Failures {
     private static final String DETAILS = "datagen-error.log";
-    private static final int MOST_CAUSES = 20;
+    private static final int MAX_CAUSES = 20;
 
     private Failures() {}
 
@@ -54,7 +55,7 @@ public final class Failures {
     /** Returns an exception and its causes, since libraries wrap the exceptions that matter. */
     private static List<Throwable> chain(Throwable failure) {
         List<Throwable> chain = new ArrayList<>();
-        for (Throwable each = failure; each != null && chain.size() < MOST_CAUSES; each = each.getCause()) {
+        for (Throwable each = failure; each != null && chain.size() < MAX_CAUSES; each = each.getCause()) {
             chain.add(each);
         }
         return chain;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
 import java.util.ArrayDeque;
@@ -8,12 +9,12 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
- * The orderly end of the process after Ctrl-C or SIGTERM. Running work is told to stop, and the process waits until the
- * command has saved its state and stopped its services. Then the virtual machine exits with 130 or 143. It also does so if
- * the command is stuck, which loses nothing, since its files are consistent at any time.
+ * The orderly end of the process after Ctrl-C or SIGTERM. Running work is asked to stop, and the process waits until
+ * the command has saved its state and stopped its services. Then the virtual machine exits with 130 or 143. It also
+ * does so if the command is stuck, which loses nothing, since its files are consistent at any time.
  */
 public final class Termination implements StopSource {
-    private static final long PATIENCE_MILLIS = 3_000;
+    private static final long TIMEOUT_MILLIS = 3_000;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -25,13 +26,13 @@ public final class Termination implements StopSource {
         Runtime.getRuntime().addShutdownHook(new Thread(this::terminate, "termination"));
     }
 
-    /** Tells whether a signal has arrived. */
+    /** Returns whether a signal has arrived. */
     @Override
     public boolean requested() {
         return requested;
     }
 
-    /** Tells whether a signal has arrived, even if only the virtual machine has noticed it; it then refuses new hooks. */
+    /** Returns whether a signal has arrived. The virtual machine may know it first, and then refuses new hooks. */
     public boolean underWay() {
         if (!requested) {
             Thread probe = new Thread("probe");
@@ -92,7 +93,7 @@ public final class Termination implements StopSource {
             stop.run();
         }
         try {
-            if (!finished.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (!finished.await(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)) {
                 System.err.println("datagen: ended before the command had stopped by itself; repeat it to resume");
             }
         } catch (InterruptedException e) {

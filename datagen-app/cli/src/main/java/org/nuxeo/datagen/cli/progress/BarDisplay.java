@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.progress;
 
 import java.io.PrintStream;
@@ -11,7 +12,9 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A display with a bar for each activity. The bar of a completed activity is drawn once more and then left as it is. */
+/**
+ * A display with a bar for each activity. The bar of a completed activity is drawn a last time and then left as it is.
+ */
 final class BarDisplay implements ProgressDisplay {
     private final PrintStream err;
     private final Map<String, ProgressBar> bars = new LinkedHashMap<>();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.progress;
 
 import java.util.Iterator;
@@ -15,7 +16,7 @@ final class SteadyRate {
 
     private static final double STEADY = 1.5;
     private static final long MARK_MILLIS = 100;
-    private static final int MOST_MARKS = 256;
+    private static final int MAX_MARKS = 256;
 
     /** The number of completed items by the time since the start. There are fewer marks for older times. */
     private final TreeMap<Long, Long> marks = new TreeMap<>(Map.of(0L, 0L));
@@ -28,7 +29,7 @@ final class SteadyRate {
             return;
         }
         marks.put(elapsedMillis, done);
-        if (marks.size() > MOST_MARKS) {
+        if (marks.size() > MAX_MARKS) {
             thin();
         }
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.chaos;
 
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ record ChaosDataset(Dataset dataset, String database, Stages stages, boolean ind
 
     private static final List<String> PACE = List.of("--max-rate", "600");
 
-    /** Returns the datasets of a round. Each has a database and a work folder of its own. */
+    /** Returns the datasets of a round. Each has its own database and work folder. */
     static List<ChaosDataset> of(ChaosPlan plan, ChaosServices services, Path folder, int round) {
         List<ChaosDataset> datasets = new ArrayList<>();
         for (ChaosPlan.Size size : plan.datasets()) {

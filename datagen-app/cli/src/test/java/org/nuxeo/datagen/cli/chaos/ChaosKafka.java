@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.chaos;
 
 import java.io.IOException;
@@ -8,7 +9,7 @@ import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** A real Kafka broker in a process of its own behind a proxy. It can be suspended, killed and restarted. */
+/** A real Kafka broker in a separate process behind a proxy. It can be suspended, killed and restarted. */
 final class ChaosKafka implements AutoCloseable {
 
     private static final int HEAP_MEGABYTES = 384;

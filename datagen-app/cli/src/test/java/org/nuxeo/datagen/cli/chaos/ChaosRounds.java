@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.chaos;
 
 import java.nio.file.Files;
@@ -17,11 +18,11 @@ class ChaosRounds {
     private static final long SEED = Long.getLong("datagen.chaos.seed", new Random().nextInt(1_000_000));
     private static final int MINUTES = Integer.getInteger("datagen.chaos.minutes", 10);
     private static final int CUSTOMERS = Integer.getInteger("datagen.chaos.customers", 300);
-    /** The only round to run, or -1 for as many as there is time for. */
+    /** The only round to run, or -1 to run rounds until the time is over. */
     private static final int ONLY = Integer.getInteger("datagen.chaos.round", -1);
 
     static {
-        // What servers say of connections that break would hide the lines of the rounds.
+        // Messages of servers about broken connections would hide the lines of the rounds.
         LoggingSetup.configure();
         LoggingSetup.off();
     }
@@ -29,7 +30,7 @@ class ChaosRounds {
     @Test
     void everyDocumentIsStoredOnceDespiteAllFaults() throws Exception {
         Path folder = Files.createTempDirectory("datagen-chaos");
-        tell("seed %d, %d minutes, some %d customers a round, in %s", SEED, MINUTES, CUSTOMERS, folder);
+        print("seed %d, %d minutes, some %d customers a round, in %s", SEED, MINUTES, CUSTOMERS, folder);
         long endNanos = System.nanoTime() + TimeUnit.MINUTES.toNanos(MINUTES);
         try (ChaosServices services = new ChaosServices(folder)) {
             int round = Math.max(0, ONLY);
@@ -43,9 +44,9 @@ class ChaosRounds {
     private static void run(ChaosServices services, Path folder, int round) throws Exception {
         ChaosPlan plan = ChaosPlan.of(SEED, round, CUSTOMERS);
         try {
-            tell("round %d: %s", round, new ChaosRound(services, plan, folder.resolve("round" + round), round).run());
+            print("round %d: %s", round, new ChaosRound(services, plan, folder.resolve("round" + round), round).run());
         } catch (Exception | AssertionError e) {
-            tell(
+            print(
                     "round %d FAILED; again with -Ddatagen.chaos.seed=%d -Ddatagen.chaos.round=%d"
                             + " -Ddatagen.chaos.customers=%d: %s",
                     round, SEED, round, CUSTOMERS, plan);
@@ -53,7 +54,7 @@ class ChaosRounds {
         }
     }
 
-    private static void tell(String format, Object... values) {
+    private static void print(String format, Object... values) {
         System.out.printf(Locale.ROOT, "chaos: " + format + "%n", values);
     }
 }

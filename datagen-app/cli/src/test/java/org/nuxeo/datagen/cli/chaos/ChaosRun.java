@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.chaos;
 
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ final class ChaosRun {
      */
     record Ended(int exitCode, String err) {}
 
-    /** Tells whether the faults of this run can have caused an exit code. */
+    /** Returns whether the faults of this run can have caused an exit code. */
     boolean explains(int exitCode) {
         return exitCode == 0 || exitCode == 5 || exitCode == 137 && killed || exitCode == 143 && terminated;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -51,7 +52,7 @@ final class ExactCounts {
         assertThat(all).as("distinct documents").hasSize((int) dataset.size());
     }
 
-    /** Checks that nothing is stored but the roots. */
+    /** Checks that only the roots are stored. */
     static void requireNothingStored(String mongo, String database) {
         try (MongoClient client = MongoClients.create(mongo)) {
             for (String repository : REPOSITORIES) {
@@ -64,7 +65,7 @@ final class ExactCounts {
         }
     }
 
-    /** Checks that nothing of a dataset is stored but its folders. */
+    /** Checks that only the folders of a dataset are stored. */
     static void requireNoDocuments(String mongo, String database, Dataset dataset) {
         try (MongoClient client = MongoClients.create(mongo)) {
             for (String repository : REPOSITORIES) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -127,7 +128,7 @@ class CapacityTest {
     }
 
     @Test
-    void whatIsNoReportIsRefused() throws IOException {
+    void aFileThatIsNotAReportIsRefused() throws IOException {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = CommandRun.of("plan", "--rates", none.toString());
         assertThat(run.exitCode()).isEqualTo(2);

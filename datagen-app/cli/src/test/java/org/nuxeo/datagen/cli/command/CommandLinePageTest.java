@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -86,7 +87,7 @@ class CommandLinePageTest {
         for (CommandLine command : tree().getSubcommands().values()) {
             if (command.getCommandName().equals("serve")
                     || command.getCommandName().equals("generate")) {
-                continue; // have pages of their own
+                continue; // documented on other pages
             }
             command.getCommandSpec().options().forEach(option -> {
                 if (!page.contains(option.longestName())) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -143,7 +144,7 @@ class GenerateCommandTest {
         CommandRun run = toFile("c.csv", words.toArray(String[]::new));
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.errLines()).hasSize(1);
-        assertThat(run.err()).contains("c.csv: was begun with ").contains(message);
+        assertThat(run.err()).contains("c.csv: was started with ").contains(message);
     }
 
     @Test
@@ -207,7 +208,7 @@ class GenerateCommandTest {
                 "--part 8/7 | --part 8/7",
                 "--compress lz4 | --compress lz4",
                 "--sample 0 | --sample 0",
-                "--format parquet | --out -: Parquet ends with an index of the whole; name a file",
+                "--format parquet | --out -: Parquet needs a file, since it ends with an index; name one",
             })
     void badUsageIsReportedInOneLine(String options, String message) {
         CommandRun run = CommandRun.of(arguments(options.split(" ")));

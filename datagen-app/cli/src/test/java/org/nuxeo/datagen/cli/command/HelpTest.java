@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,7 +58,7 @@ class HelpTest {
     }
 
     @Test
-    void helpHasShortFormsAndACommandOfItsOwn() {
+    void helpHasShortFormsAndACommand() {
         String all = CommandRun.of("--help").out();
         assertThat(CommandRun.of("-h").out()).isEqualTo(all);
         assertThat(CommandRun.of("help").out()).isEqualTo(all);

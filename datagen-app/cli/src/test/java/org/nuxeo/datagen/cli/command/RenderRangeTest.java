@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.CommandRun;
 
-/** Rendering of ranges by the command line. The sinks have tests of their own. */
+/** Rendering of ranges by the command line. The sinks are tested elsewhere. */
 class RenderRangeTest {
     @TempDir
     Path folder;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -41,7 +42,7 @@ class StatusCommandTest {
                 .containsPattern("generate " + file + " +finished +[0-9a-f]{32} +1200 x 12")
                 .containsPattern("render folder:" + files + " +finished ")
                 .containsPattern("render null +finished ")
-                .containsPattern("produce +not begun");
+                .containsPattern("produce +not started");
         assertThat(run("status", "--format", "json").out()).contains("\"to\" : \"" + file + "\"");
         Files.delete(file);
         assertThat(run("status").out()).contains("finished, the file is gone");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,7 +21,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.nuxeo.query.Found;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 
-/** What load simulations expect of answers is what the server makes of the same dataset, counted in another way. */
+/**
+ * The expected answers of load simulations, compared with a server of the same dataset, which counts in another way.
+ */
 class LoadRecordsTest {
     private static final Dataset DATASET = Dataset.of(
             DatasetSpec.builder().customers(60).months(18).liveMonths(6).build());
@@ -49,7 +52,7 @@ class LoadRecordsTest {
         rows.addAll(rows("unselective.csv"));
         for (String[] row : rows) {
             if (row[2].contains("ecm:fulltext")) {
-                continue; // takes an index
+                continue; // needs an index
             }
             Found found = search.find(row[2], repository(row[1]), 0, 1);
             assertThat(found.count()).as(row[2]).isEqualTo(Long.parseLong(row[3]));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -85,7 +86,7 @@ class RealOutagesIT {
             }
             assertThat(SERVICES.documents("nuxeo")).isEqualTo(DATASET.size() + 3);
             assertThat(stages.json(0, "verify").get("differences").asLong()).isZero();
-            FaultScale.tell(
+            FaultScale.print(
                     "real services gone for %d s each, a heap of %d MB: all %,d documents in both stores%n%s",
                     OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, DATASET.size(), Files.readString(output));
         }

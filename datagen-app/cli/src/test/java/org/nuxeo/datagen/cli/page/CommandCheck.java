@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
 import java.util.ArrayList;
@@ -56,14 +57,14 @@ final class CommandCheck implements PageCheck {
         CommandLine command = tree.getSubcommands().get(first);
         List<String> faults = new ArrayList<>();
         if (command == null && launched && first.matches("[a-z][a-z-]*")) {
-            faults.add(span + ": is no command");
+            faults.add(span + ": is not a command");
         }
         if (command != null || first.startsWith("--")) {
             OPTION.matcher(words)
                     .results()
                     .map(found -> found.group())
                     .filter(option -> command == null ? !isKnown(option) : !has(command, option))
-                    .forEach(option -> faults.add(span + ": " + option + " is no option"));
+                    .forEach(option -> faults.add(span + ": " + option + " is not an option"));
         }
         return faults;
     }

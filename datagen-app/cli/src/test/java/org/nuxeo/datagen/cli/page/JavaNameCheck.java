@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
 import java.util.List;
@@ -23,7 +24,7 @@ final class JavaNameCheck implements PageCheck {
 
     private Optional<String> fault(String span) {
         if (PACKAGE.matcher(span).matches()) {
-            return repository.hasPackage(span) ? Optional.empty() : Optional.of(span + " is no package");
+            return repository.hasPackage(span) ? Optional.empty() : Optional.of(span + " is not a package");
         }
         Matcher type = TYPE.matcher(span);
         if (!type.matches()

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class OperationCheck implements PageCheck {
                 .flatMap(each -> OPERATION.matcher(each).results())
                 .map(found -> found.group())
                 .filter(each -> !known.contains(each) && !OF_NUXEO.contains(each))
-                .map(each -> each + " is no operation")
+                .map(each -> each + " is not an operation")
                 .toList();
     }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -55,15 +56,15 @@ class PagesTest {
             value = {
                 "[a page](missing.md)                  | link missing.md leads nowhere",
                 "[a heading](README.md#missing)        | link README.md#missing leads nowhere",
-                "the option `--missing`                | --missing: --missing is no option",
-                "`verify --topics`                     | verify --topics: --topics is no option",
-                "`./datagen missing`                   | ./datagen missing: is no command",
+                "the option `--missing`                | --missing: --missing is not an option",
+                "`verify --topics`                     | verify --topics: --topics is not an option",
+                "`./datagen missing`                   | ./datagen missing: is not a command",
                 "```@./datagen plan --months none@```  | plan --months none: ",
                 "`DATAGEN_MISSING`                     | nothing reads DATAGEN_MISSING",
-                "the operation `Datagen.Missing`       | Datagen.Missing is no operation",
+                "the operation `Datagen.Missing`       | Datagen.Missing is not an operation",
                 "the class `MissingClass`              | MissingClass: there is no class MissingClass",
                 "`LinkCheck.missing()`                 | LinkCheck.missing(): the class has nothing of that name",
-                "`org.nuxeo.datagen.missing`           | org.nuxeo.datagen.missing is no package",
+                "`org.nuxeo.datagen.missing`           | org.nuxeo.datagen.missing is not a package",
                 "the file `docs/missing.md`            | there is no file docs/missing.md",
                 "the file `missing.py`                 | there is no file missing.py",
                 "the file `core/Missing.java`          | there is no file core/Missing.java",

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
 import java.io.IOException;
@@ -99,7 +100,7 @@ final class RepositoryIndex {
         }
     }
 
-    /** Tells whether a class has a word with a prefix. Classes of other libraries are not indexed and always match. */
+    /** Returns whether a class has a word with a prefix. Classes of libraries are not indexed and always match. */
     boolean typeMentions(String type, String member) {
         String source = sources.get(type);
         return source == null || Pattern.compile("\\b" + member).matcher(source).find();
@@ -113,7 +114,7 @@ final class RepositoryIndex {
         return scriptOptions;
     }
 
-    /** Tells whether a pom, a script or a Java class has a text. */
+    /** Returns whether a pom, a script or a Java class has a text. */
     boolean buildMentions(String text) {
         return build.indexOf(text) >= 0
                 || sources.values().stream().anyMatch(source -> source.contains("\"" + text + "\""));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -100,7 +101,7 @@ public final class DocumentApi {
                 .put("indexInParent", dataset.tree().indexInParent(identity));
     }
 
-    /** Returns the root of a repository, which can be browsed although it is no document of the dataset. */
+    /** Returns the root of a repository, which can be browsed although it is not a document of the dataset. */
     private ObjectNode root(Identity identity) {
         Repository repository = identity.place().repository();
         ObjectNode json = Json.object()

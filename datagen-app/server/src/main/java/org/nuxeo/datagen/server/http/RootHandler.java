@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
 import io.undertow.server.HttpHandler;
@@ -93,7 +94,7 @@ public final class RootHandler implements HttpHandler {
     }
 
     /**
-     * Answers with a problem. If the response has already begun, the connection is closed instead, so that the client
+     * Answers with a problem. If the response was already started, the connection is closed instead, so that the client
      * does not take the response for complete.
      */
     public static void refuse(HttpServerExchange exchange, Problem problem) {

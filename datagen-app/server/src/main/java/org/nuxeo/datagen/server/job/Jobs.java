@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
@@ -222,8 +223,8 @@ public final class Jobs implements AutoCloseable {
     }
 
     /** Waits for the end of a thread, and interrupts it if it does not end in time. */
-    private static void end(Thread thread, long patienceMillis, long hurryMillis) throws InterruptedException {
-        thread.join(patienceMillis);
+    private static void end(Thread thread, long timeoutMillis, long hurryMillis) throws InterruptedException {
+        thread.join(timeoutMillis);
         if (thread.isAlive()) {
             thread.interrupt();
             thread.join(hurryMillis);

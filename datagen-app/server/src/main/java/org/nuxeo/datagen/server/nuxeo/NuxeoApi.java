@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -66,7 +67,7 @@ public final class NuxeoApi {
         }
         if (parts[1].equals("search")) {
             if (parts.length < 3 || !parts[2].equals("execute") && !parts[2].equals("lang/NXQL/execute")) {
-                throw Problem.notFound("repo " + reference + ": must go on with /search/execute");
+                throw Problem.notFound("repo " + reference + ": must be followed by /search/execute");
             }
             search(request, repositoryOf(parts[0]));
             return;

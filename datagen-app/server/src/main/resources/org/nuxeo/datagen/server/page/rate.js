@@ -8,7 +8,7 @@ const rateOf = (step) => (step >= STEPS ? 0 : Number((10 ** (1 + step / 10)).toP
 const stepOf = (rate) => (rate === 0 ? STEPS : Math.min(STEPS - 1, Math.max(1, Math.round((Math.log10(rate) - 1) * 10))));
 
 const RATE_LIMIT = {
-  label: "Rate limit", min: 0, max: 1e9, from: 1, to: STEPS, hint: "0 is no limit",
+  label: "Rate limit", min: 0, max: 1e9, from: 1, to: STEPS, hint: "0 means no limit",
   valueOf: rateOf, stepOf, text: (rate) => (rate === 0 ? "no limit" : `${count(rate)} documents per second`),
 };
 const threadsUpTo = (most) => ({

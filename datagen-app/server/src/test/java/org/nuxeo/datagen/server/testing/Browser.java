@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -150,8 +151,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /** Waits until an expression is true in the page, with another time limit. */
-    public void await(String expression, long patienceMillis) throws InterruptedException {
-        long end = System.nanoTime() + patienceMillis * 1_000_000;
+    public void await(String expression, long timeoutMillis) throws InterruptedException {
+        long end = System.nanoTime() + timeoutMillis * 1_000_000;
         while (!run("return Boolean(" + expression + ")").asBoolean()) {
             if (System.nanoTime() > end) {
                 throw new AssertionError(expression + " did not come true; the page shows "

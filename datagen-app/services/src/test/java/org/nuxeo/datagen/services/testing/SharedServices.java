@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services.testing;
 
 import com.mongodb.client.MongoClient;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.ServiceUse;
 import org.nuxeo.datagen.services.child.FolderTree;
 
-/** One service of each kind that was asked for, started once, emptied before each use, until closed. */
+/** One service of each requested kind. It is started once, and emptied before each use. */
 final class SharedServices implements AutoCloseable {
 
     private static final Set<String> OWN_DATABASES = Set.of("admin", "config", "local");
@@ -35,7 +36,7 @@ final class SharedServices implements AutoCloseable {
         folder = Files.createTempDirectory("datagen-services");
     }
 
-    /** Returns where services are that hold nothing; starts those that were not needed before. */
+    /** Empties services, starts those that are not running yet, and returns their addresses. */
     synchronized ServiceAddresses empty(Set<ServiceKind> kinds) throws Exception {
         EnumSet<ServiceKind> missing = EnumSet.copyOf(kinds);
         missing.removeAll(started.keySet());

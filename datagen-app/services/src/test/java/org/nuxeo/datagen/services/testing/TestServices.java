@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services.testing;
 
 import com.mongodb.client.MongoClient;
@@ -39,7 +40,7 @@ public final class TestServices implements BeforeAllCallback, AfterAllCallback {
         return new TestServices(EnumSet.of(first, more), false);
     }
 
-    /** A further service that no other class sees. */
+    /** Returns a further service for this class only. */
     public static TestServices another(ServiceKind kind) {
         return new TestServices(EnumSet.of(kind), true);
     }
@@ -51,7 +52,7 @@ public final class TestServices implements BeforeAllCallback, AfterAllCallback {
         addresses = services.empty(kinds);
     }
 
-    /** Returns those of this virtual machine, which end with its last test. */
+    /** Returns the services of this virtual machine, which end with its last test. */
     private static SharedServices shared(ExtensionContext context) throws IOException {
         ExtensionContext.Store store = context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL);
         SharedServices found = store.get(SharedServices.class, SharedServices.class);

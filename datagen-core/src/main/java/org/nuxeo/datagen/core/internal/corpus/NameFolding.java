@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.Arrays;
@@ -45,7 +46,7 @@ final class NameFolding {
         return c < 256 ? FOLDED[c] : "";
     }
 
-    /** Tells whether a character is not dropped from the search form. */
+    /** Returns whether a character is not dropped from the search form. */
     static boolean hasForm(char c) {
         return c < 256 && HAS_FORM[c];
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.Arrays;
@@ -58,7 +59,7 @@ public final class NameSlots {
         return weights[entry];
     }
 
-    /** Tells whether a first name is a female one. A name of both sexes has one entry for each. */
+    /** Returns whether a first name is a female one. A name of both sexes has one entry for each. */
     public boolean isFemale(int entry) {
         return entry < females;
     }
@@ -126,7 +127,7 @@ public final class NameSlots {
         return low;
     }
 
-    /** Tells whether the name at an index matches a text by the rule of {@link #slotsOf}. */
+    /** Returns whether the name at an index matches a text by the rule of {@link #slotsOf}. */
     public boolean matches(int entry, String nameOrPrefix, boolean prefix) {
         return NameFolding.compareForms(names.name(entry), NameFolding.fold(nameOrPrefix), prefix) == 0;
     }

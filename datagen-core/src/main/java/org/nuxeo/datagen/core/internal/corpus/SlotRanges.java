@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.corpus;
 
 /**
@@ -43,12 +44,12 @@ public final class SlotRanges {
         return sum;
     }
 
-    /** Tells whether a slot can draw a matching name. */
+    /** Returns whether a slot can draw a matching name. */
     public boolean contains(int slot) {
         return within(slotFrom, slotTo, slot);
     }
 
-    /** Tells whether the name at an index matches. */
+    /** Returns whether the name at an index matches. */
     public boolean matches(int entry) {
         return within(entryFrom, entryTo, entry);
     }

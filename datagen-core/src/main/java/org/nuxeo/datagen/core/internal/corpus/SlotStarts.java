@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.corpus;
 
 /**
- * For each slot of a {@link SlotTable}, the entry at its start and whether the slot is pooled, in little more than one byte
- * a slot.
+ * For each slot of a {@link SlotTable}, the entry at its start and whether the slot is pooled, in little more than one
+ * byte a slot.
  *
- * <p>Entries never decrease from slot to slot. So the slots are divided into rows: a row stores its first entry in full,
- * and for each slot one byte, of which seven bits are the offset from that entry and one bit tells whether the slot is
- * pooled. Rows are as long as offsets of seven bits allow. The compact form keeps the tables of a corpus in the processor's
+ * <p>Entries never decrease from slot to slot. So the slots are divided into rows: a row stores its first entry in
+ * full, and for each slot one byte, of which seven bits are the offset from that entry and one bit marks a pooled slot.
+ * Rows are as long as offsets of seven bits allow. The compact form keeps the tables of a corpus in the processor's
  * cache, which matters since draws access them at random.
  */
 final class SlotStarts {
@@ -42,7 +43,7 @@ final class SlotStarts {
         return new SlotStarts(shift, rowStarts, offsets);
     }
 
-    /** Tells whether all offsets fit into seven bits with rows of 2^shift slots. Rows of one slot always fit. */
+    /** Returns whether all offsets fit into seven bits with rows of 2^shift slots. Rows of one slot always fit. */
     private static boolean fits(int[] firstEntries, int shift) {
         for (int slot = 0; slot < firstEntries.length; slot++) {
             if (entry(firstEntries, slot) - entry(firstEntries, slot >> shift << shift) > MAX_OFFSET) {

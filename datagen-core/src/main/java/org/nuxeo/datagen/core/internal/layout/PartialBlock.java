@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.layout;
 
 import static org.nuxeo.datagen.core.internal.layout.BlockLayout.CUSTOMERS_PER_BLOCK;
@@ -13,7 +14,7 @@ final class PartialBlock implements Segment {
     private final BlockLayout layout;
     private final long block;
 
-    /** For each city slot, a mask in which bit a - 1 tells whether the customer with a accounts is in the segment. */
+    /** For each city slot, a mask in which bit a - 1 is set if the customer with a accounts is in the segment. */
     private final byte[] present = new byte[RUNS_PER_BLOCK];
 
     private final int[] customersBefore = new int[RUNS_PER_BLOCK + 1];

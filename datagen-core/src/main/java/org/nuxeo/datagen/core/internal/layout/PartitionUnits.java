@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.layout;
 
 import java.util.ArrayList;
@@ -238,7 +239,7 @@ public final class PartitionUnits {
             return recordsOf(1, accounts);
         }
 
-        /** Tells whether the walk has not yet reached the end of the partition. */
+        /** Returns whether the walk has not yet reached the end of the partition. */
         public boolean hasRecord() {
             return segmentIndex < segments.size();
         }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.bulk;
 
 import java.util.Arrays;
@@ -43,7 +44,7 @@ public final class Batch {
 
     /**
      * @param capacity documents the batch can hold
-     * @param bsonEncoders write documents for MongoDB; null if the batch is only written for the index
+     * @param bsonEncoders encoders for MongoDB; null if the batch is only written for the index
      */
     public Batch(int capacity, BsonEncoders bsonEncoders) {
         this.bsonEncoders = bsonEncoders;
@@ -70,7 +71,7 @@ public final class Batch {
      * Adds a document.
      *
      * @param tag a number by which the caller recognizes the document
-     * @param encoder writes it for the index, or null if it is not indexed
+     * @param encoder encoder for the index, or null if it is not indexed
      */
     public void add(StoredDocument document, int tag, JsonEncoder encoder) {
         if (bsonEncoder != null) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.bulk;
 
 import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
@@ -14,7 +15,7 @@ public interface BatchTarget {
     /**
      * Sends documents of a batch once and returns the status of each.
      *
-     * @param positions of the documents in the batch; the outcome is in this order
+     * @param positions positions of the documents in the batch; the outcome is in this order
      * @param count how many of the positions are used
      * @throws org.nuxeo.datagen.importer.failure.StageException if sending again would be of no use
      */

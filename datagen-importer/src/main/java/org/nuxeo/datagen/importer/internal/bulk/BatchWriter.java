@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.bulk;
 
 import io.micrometer.core.instrument.Counter;
@@ -27,7 +28,7 @@ public final class BatchWriter {
     private final Counter attempts;
     private final Counter retries;
 
-    /** @param stopped ends waits early when it becomes true */
+    /** @param stopped condition that ends waits early */
     public BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
         this.target = target;
         this.policy = policy;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.bulk;
 
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ public final class Settlement {
     /**
      * A document that the store will never accept.
      *
-     * @param position in the batch
+     * @param position position in the batch
      * @param documentId its id
      * @param cause the reason
      */
@@ -43,7 +44,7 @@ public final class Settlement {
     private final Final[] finals;
     private final String[] causes;
 
-    /** @param positions of the documents that are sent */
+    /** @param positions positions of the documents that are sent */
     Settlement(Batch batch, int[] positions) {
         this.batch = batch;
         this.positions = positions;
@@ -74,7 +75,7 @@ public final class Settlement {
         causes[position] = cause;
     }
 
-    /** Tells whether the writer was stopped before all documents that were sent were settled. */
+    /** Returns whether the writer was stopped before all documents that were sent were settled. */
     public boolean isInterrupted() {
         for (int position : positions) {
             if (finals[position] == Final.OPEN) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.clean;
 
 import java.util.ArrayList;
@@ -36,11 +37,11 @@ public final class CleanStage implements Stage<CleanReport> {
     private final StopSignal stop = new StopSignal();
 
     /**
-     * @param model of the dataset to remove
-     * @param kafka whose topics are removed, or null
-     * @param settings which topics and groups are removed
-     * @param mongo whose documents are removed, or null
-     * @param elastic whose entries are removed, or null
+     * @param model model of the dataset to remove
+     * @param kafka brokers whose topics are cleaned, or null
+     * @param settings the topics and groups to remove
+     * @param mongo store whose documents are removed, or null
+     * @param elastic index whose entries are removed, or null
      */
     public CleanStage(
             ContentModel model,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.clean;
 
 import java.io.IOException;
@@ -95,7 +96,7 @@ final class EntryCleaning {
     /**
      * Deletes the folders of a repository. Returns their number.
      *
-     * @param stays tells which folders are kept
+     * @param stays whether a folder is kept
      */
     long deleteFolders(Repository repository, Predicate<Identity> stays) {
         return delete(repository, true, stays);
@@ -114,7 +115,7 @@ final class EntryCleaning {
         return deleted;
     }
 
-    /** Tells whether an index holds more entries than the dataset has folders. */
+    /** Returns whether an index holds more entries than the dataset has folders. */
     boolean holdsOthers(Repository repository) {
         if (!admin.exists(repository.label())) {
             return false;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.clean;
 
 import com.mongodb.client.MongoCollection;
@@ -75,7 +76,7 @@ final class FolderCleaning {
                 .toList();
     }
 
-    /** Tells whether a repository holds documents other than these folders, the dataset's own and the root. */
+    /** Returns whether a repository holds documents other than these folders, the dataset's own and the root. */
     private boolean hasOthers(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
         Bson notThese = model.ids().nativeId()
                 ? Filters.nin("_id", folders.stream().map(model::rowId).toList())
@@ -93,7 +94,8 @@ final class FolderCleaning {
     }
 
     /**
-     * Tells whether a folder is used. Every dataset has all states, and a month is in all of its calendars or in none.
+     * Returns whether a folder is in use. Every dataset has all states, and a month is in all of its calendars or in
+     * none.
      */
     private static boolean isUsed(Place place, Set<Integer> usedMonths) {
         if (place.isMonth()) {
@@ -126,7 +128,7 @@ final class FolderCleaning {
                 != null;
     }
 
-    /** Tells whether a repository holds nothing but its root. */
+    /** Returns whether a repository holds nothing but its root. */
     boolean isEmpty(Repository repository) {
         return mongo.documents(repository.label())
                         .find(Filters.exists("ecm:parentId"))

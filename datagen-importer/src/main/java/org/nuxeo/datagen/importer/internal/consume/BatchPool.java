@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayDeque;
@@ -5,7 +6,7 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 
 /**
- * The batches of a process. There are as many as its threads can use: they are created on demand and discarded when the
+ * The batches of a process. Their number is what its threads can use. They are created on demand and discarded when the
  * number of threads shrinks. Their number bounds the memory. Thread safe.
  */
 final class BatchPool {
@@ -20,7 +21,7 @@ final class BatchPool {
 
     /**
      * @param batchDocuments documents in a batch
-     * @param encoders write documents for MongoDB
+     * @param encoders encoders for MongoDB
      */
     BatchPool(int batchDocuments, BsonEncoders encoders) {
         this.batchDocuments = batchDocuments;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.Map;
@@ -26,7 +27,7 @@ final class BrokerHeartbeat {
     private long lastCheckNanos = startNanos;
 
     /**
-     * @param address of the brokers, for messages
+     * @param address address of the brokers, for messages
      * @param policy its limit is the longest absence
      */
     BrokerHeartbeat(Consumer<byte[], byte[]> consumer, String address, RetryPolicy policy) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -54,7 +55,7 @@ final class CompletionCheck {
         return topics.ofFolders(partition.topic());
     }
 
-    /** Tells whether all partitions of folders, or all of documents, are done. */
+    /** Returns whether all partitions of folders, or all of documents, are done. */
     boolean reached(Map<TopicPartition, PartitionTracker> own, boolean ofFolders) {
         boolean ask = false;
         for (TopicPartition partition : ends.keySet()) {

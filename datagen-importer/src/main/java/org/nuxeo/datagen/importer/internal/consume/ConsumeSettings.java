@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.List;
@@ -10,9 +11,9 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 /**
  * Settings of an import.
  *
- * @param repositories whose topics are read
+ * @param repositories repositories whose topics are read
  * @param group the consumer group; another group imports the same topics again
- * @param threads that write to MongoDB at first, 1 to 1024
+ * @param threads number of threads that write to MongoDB at first, 1 to 1024
  * @param indexThreads the least number of threads that write to Elasticsearch, 1 to 1024
  * @param batchDocuments documents in a bulk request, 1 to 100,000
  * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, 1 to 10,000

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -123,7 +124,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
      * The result of polling.
      *
      * @param finished whether the group has consumed everything
-     * @param progress what is done in the partitions that this process has owned
+     * @param progress progress in the partitions that this process has owned
      */
     private record Outcome(boolean finished, Map<TopicPartition, Progress> progress) {}
 

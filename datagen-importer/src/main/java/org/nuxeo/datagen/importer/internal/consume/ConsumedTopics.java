@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.HashMap;
@@ -19,7 +20,7 @@ final class ConsumedTopics {
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
     private final Set<String> folders = new HashSet<>();
 
-    /** @param rights who may read the documents */
+    /** @param rights read rights of the documents */
     ConsumedTopics(ConsumeSettings settings, Rights rights) {
         for (String repository : settings.repositories()) {
             folders.add(Topics.folders(repository));
@@ -34,7 +35,7 @@ final class ConsumedTopics {
         return repositories.get(topic);
     }
 
-    /** Tells whether a topic holds states and calendar folders, which are imported first. */
+    /** Returns whether a topic holds states and calendar folders, which are imported first. */
     boolean ofFolders(String topic) {
         return folders.contains(topic);
     }

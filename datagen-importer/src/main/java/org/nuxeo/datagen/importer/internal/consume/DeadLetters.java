@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.nio.charset.StandardCharsets;
@@ -85,14 +86,14 @@ final class DeadLetters {
         return importing + "-replay-" + hex(baseFingerprint);
     }
 
-    /** Tells whether a dead letter belongs to the group and the dataset of settings. */
+    /** Returns whether a dead letter belongs to the group and the dataset of settings. */
     static boolean isOf(ConsumerRecord<byte[], byte[]> letter, ConsumeSettings settings) {
         return settings.group().equals(header(letter, GROUP))
                 && isOf(letter, settings.dataset().base(), List.of(settings.group()));
     }
 
     /**
-     * Tells whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
+     * Returns whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
      */
     static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
         String dataset = header(letter, DATASET);

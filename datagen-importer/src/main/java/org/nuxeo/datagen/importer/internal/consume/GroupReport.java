@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayList;
@@ -21,10 +22,10 @@ public final class GroupReport {
      * Returns the report of a group.
      *
      * @param committed the group's offsets by partition
-     * @param repositories whose topics are counted
-     * @param dataset whose documents are counted
+     * @param repositories repositories whose topics are counted
+     * @param dataset dataset whose documents are counted
      * @param finished whether the group is done
-     * @param elapsedMillis of this run
+     * @param elapsedMillis duration of this run
      */
     public static ConsumeReport of(
             Map<TopicPartition, OffsetAndMetadata> committed,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.List;
@@ -43,7 +44,7 @@ public record ImportedDataset(long number, long base, Set<Long> earlier, boolean
         return Long.parseUnsignedLong(fingerprint, 0, 16, 16);
     }
 
-    /** Tells whether counts under a number belong to this dataset. */
+    /** Returns whether counts under a number belong to this dataset. */
     boolean counts(long other) {
         return other == number || other == UNNAMED || earlier.contains(other);
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -153,7 +154,7 @@ final class Poller implements ConsumerRebalanceListener {
         return end.reached(trackers, false) && isCommitted();
     }
 
-    /** Tells whether everything that is done is also committed. If not, starts a commit. */
+    /** Returns whether everything that is done is also committed. If not, starts a commit. */
     private boolean isCommitted() {
         if (toCommit(trackers.values()).isEmpty()) {
             return true;

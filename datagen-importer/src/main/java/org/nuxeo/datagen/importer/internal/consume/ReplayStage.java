@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -60,7 +61,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private long imported;
     private long dead;
 
-    /** @param destination takes the documents; the import has prepared it */
+    /** @param destination destination of the documents; the import has prepared it */
     public ReplayStage(
             KafkaSettings kafka,
             ConsumeSettings settings,
@@ -120,7 +121,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     }
 
     /**
-     * Tells whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
+     * Returns whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
      */
     public static boolean isLetterOf(
             ConsumerRecord<byte[], byte[]> letter, DatasetSpec spec, Collection<String> groups) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import org.nuxeo.datagen.core.Dataset;
@@ -28,7 +29,7 @@ public final class StoreDestination implements Destination {
     /**
      * @param dataset the dataset to import
      * @param elastic the index to fill on the fly, or null
-     * @param indexes when MongoDB's indexes are created
+     * @param indexes time at which MongoDB's indexes are created
      */
     public StoreDestination(
             Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexCreation indexes) {

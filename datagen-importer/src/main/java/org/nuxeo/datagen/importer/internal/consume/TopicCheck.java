@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -50,7 +51,7 @@ public final class TopicCheck implements Stage<Void> {
 
     /**
      * @param dataset the dataset to import, whose topics must exist
-     * @param decoder for that dataset
+     * @param decoder decoder for that dataset
      */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
         this.kafka = kafka;
@@ -133,7 +134,7 @@ public final class TopicCheck implements Stage<Void> {
                 if (!settings.dataset().counts(number)) {
                     throw new StageException(String.format(
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's starts"
-                                    + " with %016x; give this one a --group of its own",
+                                    + " with %016x; name a different --group for this one",
                             settings.group(), number, settings.dataset().number()));
                 }
             }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -23,13 +24,13 @@ final class TopicMonitor {
     private long lastCheckNanos = System.nanoTime();
     private String lost;
 
-    /** @param topics by name, as they were at the start */
+    /** @param topics topics at the start, by name */
     TopicMonitor(TopicAdmin admin, Map<String, Uuid> topics) {
         this.admin = admin.within(ANSWER_LIMIT);
         this.topics = Map.copyOf(topics);
     }
 
-    /** Tells whether a topic was removed; asks the broker at most once a second. */
+    /** Returns whether a topic was removed; asks the broker at most once a second. */
     boolean hasLostOne() {
         long now = System.nanoTime();
         if (lost == null && now - lastCheckNanos >= CHECK_NANOS) {
@@ -39,7 +40,7 @@ final class TopicMonitor {
         return lost != null;
     }
 
-    /** Tells whether a topic was removed; asks the broker now. */
+    /** Returns whether a topic was removed; asks the broker now. */
     boolean hasLostOneNow() {
         lastCheckNanos = System.nanoTime() - CHECK_NANOS;
         return hasLostOne();

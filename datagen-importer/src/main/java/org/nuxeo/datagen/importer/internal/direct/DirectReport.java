@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.direct;
 
 import java.util.List;
@@ -25,8 +26,8 @@ public record DirectReport(
     /**
      * Counts of documents.
      *
-     * @param planned in the dataset
-     * @param written by this run
+     * @param planned number of documents in the dataset
+     * @param written number of documents that this run has written
      * @param present found in MongoDB, and equal
      */
     public record Row(String repository, Kind kind, long planned, long written, long present) {}

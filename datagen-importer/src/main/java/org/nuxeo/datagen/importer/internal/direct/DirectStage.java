@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.direct;
 
 import java.util.ArrayList;
@@ -40,8 +41,8 @@ public final class DirectStage implements Stage<DirectReport> {
      * @param threads 1 to 1024
      * @param batchDocuments documents in a request, 1 to 100,000
      * @param models creates a content model for each thread
-     * @param target takes the documents
-     * @param rights who may read them
+     * @param target target of the documents
+     * @param rights read rights of the documents
      * @param retry how long to retry while the target is away
      * @throws IllegalArgumentException if a number is out of range
      */

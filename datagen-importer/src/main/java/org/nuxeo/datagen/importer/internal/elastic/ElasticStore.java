@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -105,7 +106,7 @@ public final class ElasticStore implements AutoCloseable {
         }
     }
 
-    /** Tells whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */
+    /** Returns whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */
     public static boolean isAnswer(IOException failure) {
         return failure instanceof ResponseException error
                 && !TRANSIENT.contains(error.getResponse().getStatusLine().getStatusCode());

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -46,7 +47,7 @@ public final class IndexAdmin {
     }
 
     /**
-     * Tells whether the index of a repository exists.
+     * Returns whether the index of a repository exists.
      *
      * @throws StageException if the server refuses
      */

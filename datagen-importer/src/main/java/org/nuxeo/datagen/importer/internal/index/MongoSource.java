@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.index;
 
 import com.mongodb.MongoException;
@@ -34,7 +35,7 @@ public final class MongoSource implements DocumentSource {
     private final RetryPolicy retry;
     private final StopSignal stop;
 
-    /** @param stop of the stage that reads */
+    /** @param stop stop signal of the stage that reads */
     public MongoSource(MongoStore mongo, ContentModel model, RetryPolicy retry, StopSignal stop) {
         this.mongo = mongo;
         this.model = model;
@@ -102,7 +103,7 @@ public final class MongoSource implements DocumentSource {
         if (found.size() == rowIds.size() || model.ids().nativeId()) {
             return found;
         }
-        // Documents that Nuxeo itself wrote have row ids of their own, so they are looked up by document id.
+        // Documents that Nuxeo itself wrote have other row ids, so they are looked up by document id.
         Map<BsonValue, BsonValue> byDocumentId = new HashMap<>();
         for (int i = 0; i < rowIds.size(); i++) {
             if (!found.containsKey(rowIds.get(i))) {

@@ -1,9 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.errors.RetriableException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -22,8 +22,8 @@ public final class ConsumerRequests {
     private final BooleanSupplier stopped;
 
     /**
-     * @param address of the brokers, for messages
-     * @param stopped ends waits early when it becomes true
+     * @param address address of the brokers, for messages
+     * @param stopped condition that ends waits early
      */
     public ConsumerRequests(String address, RetryPolicy policy, BooleanSupplier stopped) {
         this.address = address;
@@ -42,7 +42,11 @@ public final class ConsumerRequests {
         while (true) {
             try {
                 return request.get();
-            } catch (RetriableException e) {
+            } catch (KafkaException e) {
+                if (!KafkaFailures.isTransient(e)) {
+                    KafkaFailures.requireAdmitted(e, address);
+                    throw new StageException("kafka at " + address + ": " + FailureReasons.of(e), e);
+                }
                 if (!attempts.again()) {
                     if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
                         throw new StoppedException(
@@ -50,9 +54,6 @@ public final class ConsumerRequests {
                     }
                     throw new ServiceDownException("kafka", address, e);
                 }
-            } catch (KafkaException e) {
-                KafkaFailures.requireAdmitted(e, address);
-                throw new StageException("kafka at " + address + ": " + FailureReasons.of(e), e);
             }
         }
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.kafka;
 
 import org.apache.kafka.common.KafkaException;
@@ -32,13 +33,23 @@ public final class KafkaFailures {
                     failure);
         }
         // A missing topic may appear later, but the caller wants to know that it is missing.
-        if (failure instanceof RetriableException && !(failure instanceof UnknownTopicOrPartitionException)) {
+        if (isTransient(failure) && !(failure instanceof UnknownTopicOrPartitionException)) {
             throw new TransientFailureException(FailureReasons.of(failure), failure);
         }
         if (failure instanceof ApiException api) {
             return api;
         }
         throw new StageException("kafka at " + address + ": " + FailureReasons.of(failure), failure);
+    }
+
+    /** Returns whether a failure may pass. Kafka's clients wrap some of those in an exception that says nothing of it. */
+    static boolean isTransient(Throwable failure) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (each instanceof RetriableException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.time.Duration;
@@ -65,7 +66,7 @@ public final class TopicAdmin implements AutoCloseable {
     /**
      * Returns the same client with a short time limit, for callers that ask often and can do without an answer.
      *
-     * @param limit when a request fails
+     * @param limit time limit of a request
      * @return closed together with this one
      */
     public TopicAdmin within(Duration limit) {

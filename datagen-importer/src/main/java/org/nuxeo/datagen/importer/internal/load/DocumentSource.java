@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.load;
 
 import java.util.List;
@@ -12,7 +13,7 @@ public interface DocumentSource {
     /**
      * Empties a batch and fills it with documents of a repository.
      *
-     * @param encoder writes them for the index, or null if the batch is not indexed
+     * @param encoder encoder for the index, or null if the batch is not indexed
      * @return the documents it cannot provide, each with the reason
      */
     List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder);

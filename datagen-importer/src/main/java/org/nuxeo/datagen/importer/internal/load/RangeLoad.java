@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.load;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -52,7 +53,7 @@ public final class RangeLoad {
     /**
      * @param activity the name for counts and progress
      * @param rangeDocuments documents in a range, at least 1
-     * @param threads that work at first, 1 to 1024
+     * @param threads number of threads that work at first, 1 to 1024
      */
     public RangeLoad(String activity, Delivery delivery, int rangeDocuments, int threads, StageContext context) {
         this.activity = activity;
@@ -92,7 +93,7 @@ public final class RangeLoad {
      * Works until every range is done or the work is stopped.
      *
      * @param threadName prefix of the threads' names
-     * @param writer writes the batches
+     * @param writer writer of the batches
      * @param resources creates what one thread works with
      * @param encoders returns the index encoder of a repository, or null
      */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ public record AccessRights(List<String> readers, List<String> granted) {
      * Returns the rights that result from entries, evaluated as Nuxeo does: from the folder up to the root, until an
      * entry denies access.
      *
-     * @param folders as MongoDB stores them, the nearest first, the root last
+     * @param folders folders in MongoDB's form, the nearest first, the root last
      */
     public static AccessRights of(List<? extends BsonDocument> folders) {
         Set<String> readers = new TreeSet<>();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import org.nuxeo.datagen.core.Document;
@@ -8,7 +9,7 @@ public interface BlobDescriber {
     /** Returns what a repository stores about the blob, or null if the document has none. */
     StoredBlob describe(Document document);
 
-    /** Tells whether the blob of a document can be read. */
+    /** Returns whether the blob of a document can be read. */
     default boolean exists(Document document) {
         return describe(document) != null;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ public final class BsonDecoder {
     /**
      * Returns a document that MongoDB holds, without its row id.
      *
-     * @param found what MongoDB holds
+     * @param found document in MongoDB
      * @param identity the document's identity
      * @param pathPrefix the path of its folder, with a slash at the end
      * @param ids how the repository stores ids

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import static org.nuxeo.datagen.importer.internal.model.BsonBytes.ARRAY;
@@ -44,7 +45,7 @@ public final class BsonEncoder {
 
     /**
      * @param ids how the repository stores ids
-     * @param rights who may read its documents
+     * @param rights read rights of its documents
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
         this.ids = ids;

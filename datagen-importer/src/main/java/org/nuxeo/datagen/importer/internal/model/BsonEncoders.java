@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.Map;
@@ -17,7 +18,7 @@ public final class BsonEncoders {
 
     /**
      * @param ids how repositories store ids
-     * @param rights who may read documents
+     * @param rights read rights of documents
      */
     public BsonEncoders(IdScheme ids, Rights rights) {
         this.ids = Objects.requireNonNull(ids, "ids");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.nio.ByteBuffer;
@@ -111,14 +112,14 @@ public final class ContentModel {
     /**
      * Returns what a repository stores about a document's blob whose length and digest are known already.
      *
-     * @param identity of a document with a blob
+     * @param identity identity of a document with a blob
      */
     public StoredBlob blob(Identity identity, long lengthBytes, String md5) {
         Document document = dataset.document(identity, customerOf(identity));
         return StoredBlob.of(document, lengthBytes, md5);
     }
 
-    /** Tells whether the blob of a document that has one can be read. */
+    /** Returns whether the blob of a document that has one can be read. */
     public boolean blobExists(Identity identity) {
         return blobs.exists(dataset.document(identity, customerOf(identity)));
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import org.nuxeo.datagen.core.schema.Property;
  *
  * <p>The steps are prepared once from the content schema, so that writing a document is one loop over them.
  *
- * @param what follows the bytes
+ * @param what kind of value that follows the bytes
  * @param bytes a key, or key and value if the value is the same in all documents
  * @param field the field whose value follows, or null
  */
@@ -23,12 +24,12 @@ record FieldStep(int what, byte[] bytes, Field field) {
     static final int INSTANT = 2;
     static final int INTEGER = 3;
 
-    /** The parts of a complex property follow, as steps up to {@link #CLOSE}. */
+    /** The start of a complex property. Its parts follow as steps up to {@link #CLOSE}. */
     static final int OPEN = 4;
 
     static final int CLOSE = 5;
 
-    /** How a format writes what is the same in all documents. */
+    /** The way in which a format writes the bytes that are the same in all documents. */
     interface Format {
 
         /** Returns the bytes that precede the parts of a complex property. */

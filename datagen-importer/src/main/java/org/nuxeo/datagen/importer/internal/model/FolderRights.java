@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.HashMap;
@@ -10,7 +11,7 @@ import java.util.function.Function;
  * immediate if only the root has entries.
  *
  * @param root applies where no other folder has entries
- * @param folders by id, apply to folders with entries of their own and everything below them
+ * @param folders rights by folder id, for folders with access control entries and everything below them
  */
 public record FolderRights<T>(T root, Map<String, T> folders) {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.EnumSet;
@@ -17,7 +18,7 @@ public enum IndexedFields {
         this.fields = fields;
     }
 
-    /** Tells whether a field goes into the index if a document has it. */
+    /** Returns whether a field goes into the index if a document has it. */
     public boolean has(Field field) {
         return fields.contains(field);
     }

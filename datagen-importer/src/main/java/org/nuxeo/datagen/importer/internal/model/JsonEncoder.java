@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import static org.nuxeo.datagen.importer.internal.model.JsonBytes.array;
@@ -59,7 +60,7 @@ public final class JsonEncoder {
         this(fields, FolderRights.everywhere(AccessRights.ASSUMED));
     }
 
-    /** @param rights who may read the documents of the repository */
+    /** @param rights read rights of the repository's documents */
     public JsonEncoder(IndexedFields fields, FolderRights<AccessRights> rights) {
         this.rights = rights.map(each -> utf8(array(each.granted())));
         this.whole = fields == IndexedFields.ALL;

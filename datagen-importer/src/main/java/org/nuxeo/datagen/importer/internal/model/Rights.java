@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.Map;
@@ -5,7 +6,7 @@ import java.util.Map;
 /**
  * Who may read the documents of each repository.
  *
- * @param repositories by name; the default rights apply to repositories that are not listed
+ * @param repositories rights by repository; the default rights apply to repositories that are not listed
  */
 public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
 

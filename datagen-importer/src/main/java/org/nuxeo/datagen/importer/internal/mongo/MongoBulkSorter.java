@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.MongoBulkWriteException;
@@ -37,7 +38,7 @@ public final class MongoBulkSorter {
      * Returns the status of each document of a bulk insert.
      *
      * @param size documents sent
-     * @param failure what the driver threw, or null if it threw nothing
+     * @param failure exception of the driver, or null if there was none
      * @throws StageException if the server refuses this client, so that asking again is useless
      */
     public static BulkOutcome sort(int size, MongoException failure) {
@@ -88,7 +89,7 @@ public final class MongoBulkSorter {
         return PASSING.contains(code) ? WriteStatus.NOT_WRITTEN : WriteStatus.REJECTED;
     }
 
-    /** Tells whether a failure is caused by a temporary state. */
+    /** Returns whether a failure is caused by a temporary state. */
     static boolean isPassing(MongoException failure) {
         return PASSING.contains(failure.getCode())
                 || failure.hasErrorLabel("RetryableWriteError")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.MongoCommandException;
@@ -52,7 +53,7 @@ public final class NuxeoIndexes {
     /**
      * Creates the missing indexes.
      *
-     * @param nativeId whether ids are in {@code _id}, which needs no index of its own
+     * @param nativeId whether ids are in {@code _id}, which needs no further index
      * @return the definitions of indexes that the server does not support; the unique index is required
      */
     public static List<String> create(MongoCollection<RawBsonDocument> documents, boolean nativeId) {

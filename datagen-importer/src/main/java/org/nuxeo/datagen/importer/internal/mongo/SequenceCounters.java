@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.client.MongoCollection;
@@ -73,7 +74,7 @@ public final class SequenceCounters {
                 : Long.parseUnsignedLong(dataset.spec().baseFingerprint().substring(0, 16), 16) | 1;
     }
 
-    /** Tells whether the ids of a dataset are reserved, because the counter is past them. */
+    /** Returns whether the ids of a dataset are reserved, because the counter is past them. */
     static boolean isPast(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
         Long last = last(store, repository);
         return last != null && ids.counterPosition(repository, last, dataset.size()) == IdScheme.CounterPosition.PAST;

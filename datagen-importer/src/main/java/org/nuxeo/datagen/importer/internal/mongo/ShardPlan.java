@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.MongoCommandException;
@@ -25,7 +26,7 @@ import org.nuxeo.datagen.importer.id.IdScheme;
  * and then move. UUIDs and randomized sequences are spread evenly, so their ranges have equal widths. Decimal numbers
  * sort as text, so their ranges are quantiles of a sample.
  *
- * @param database that holds the collection
+ * @param database database with the collection
  * @param repository the collection
  * @param key the field of the id
  * @param splits the ids at which the collection is split, in order

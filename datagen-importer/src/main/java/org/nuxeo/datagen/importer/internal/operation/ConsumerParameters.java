@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.time.Duration;
@@ -18,7 +19,7 @@ public final class ConsumerParameters {
                     .mustBeGiven(),
             Parameter.text("repositoryName", "repository to import into; by default the caller's repository"),
             LogParameters.LOG_NAME,
-            Parameter.integer("nbThreads", "number of threads; 0, the default, for as many as the log has partitions")
+            Parameter.integer("nbThreads", "number of threads; by default, or if 0, one for each partition of the log")
                     .within(0, 1_024),
             Parameter.integer("batchSize", "documents that are committed together")
                     .within(1, 10_000)
@@ -50,7 +51,7 @@ public final class ConsumerParameters {
 
     private final ParameterValues values;
 
-    /** @param values of a call of {@link OperationIds#CONSUME} */
+    /** @param values values of a call of {@link OperationIds#CONSUME} */
     public ConsumerParameters(ParameterValues values) {
         this.values = values;
     }
@@ -72,7 +73,7 @@ public final class ConsumerParameters {
         return values.text("logName");
     }
 
-    /** Returns the number of threads, or 0 for as many as the log has partitions. */
+    /** Returns the number of threads, or 0 for one for each partition of the log. */
     public int threads() {
         Integer threads = values.integer("nbThreads");
         return threads == null ? 0 : threads;
@@ -123,7 +124,7 @@ public final class ConsumerParameters {
         return values.flag("useBulkMode");
     }
 
-    /** Tells whether documents are indexed as they become durable. */
+    /** Returns whether documents are indexed as they become durable. */
     public boolean isIndexing() {
         return values.flag("useScroller");
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -29,7 +30,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 final class DatasetOperations {
 
     private static final Parameter THREADS = Parameter.integer(
-                    "nbThreads", "number of threads; by default as many as there are processors")
+                    "nbThreads", "number of threads; by default one for each processor")
             .within(1, 1_024);
 
     private static final Parameter RETRY_SECONDS = Parameter.integer(
@@ -43,7 +44,7 @@ final class DatasetOperations {
         return new OperationDefinition(
                 OperationIds.PLAN,
                 "Plan a dataset",
-                "Tells the exact numbers of documents of a dataset by repository, kind and partition.",
+                "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,
@@ -62,8 +63,8 @@ final class DatasetOperations {
         return new OperationDefinition(
                 OperationIds.IMPORT,
                 "Import a dataset",
-                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and has"
-                        + " them indexed if asked.",
+                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
+                        + " indexes them if requested.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.Arrays;
@@ -60,7 +61,7 @@ final class DatasetParameters {
         });
     }
 
-    /** Tells whether any of the parameters was given. */
+    /** Returns whether any of the parameters was given. */
     static boolean areGiven(ParameterValues values) {
         return ALL.stream().anyMatch(each -> values.isGiven(each.name()));
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
@@ -12,15 +13,15 @@ final class LogParameters {
             .orElse(LogNames.DEFAULT);
     static final Parameter BATCH_TAG = Parameter.text("batchTag", "text for dc:publisher of every document");
     static final Parameter SPLIT = Parameter.flag(
-            "split", "whether each live repository has a log of its own, LOGNAME-us-east and LOGNAME-us-west");
+            "split", "whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
 
     /** The parameters of every producer. */
     static final List<Parameter> ALL = List.of(
             LOG_NAME,
             Parameter.integer(
                             "logSize",
-                            "partitions of a log that is created; by default or for 0, 1; for statements as many"
-                                    + " as threads")
+                            "partitions of a new log; by default, or if 0, one; for statements, one for each"
+                                    + " thread")
                     .withinOrAbsent(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
             BATCH_TAG);
@@ -30,7 +31,7 @@ final class LogParameters {
     /**
      * Returns the logs that a producer fills.
      *
-     * @param partitions of a log that is created, if the call does not give a number
+     * @param partitions number of partitions of a new log, if the call does not give one
      */
     static LogRequest log(ParameterValues values, int partitions, boolean split) {
         Integer asked = values.integer("logSize");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import org.nuxeo.datagen.core.id.Repository;
@@ -6,9 +7,9 @@ import org.nuxeo.datagen.core.id.Repository;
  * The logs that a producer fills.
  *
  * @param name a namespace, a slash and a name
- * @param partitions of each log that is created, at least 1
+ * @param partitions number of partitions of each new log, at least 1
  * @param split whether each live repository has its own log, {@code <name>-<repository>}; otherwise one log takes
- * everything
+ *     everything
  */
 public record LogRequest(String name, int partitions, boolean split) {
 

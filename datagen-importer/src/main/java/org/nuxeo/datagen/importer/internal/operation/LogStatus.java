@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.Optional;
@@ -5,8 +6,8 @@ import java.util.Optional;
 /**
  * The progress of consumers in a log.
  *
- * @param name of the log
- * @param progress of its consumers, or empty if there is no such log
+ * @param name name of the log
+ * @param progress progress of its consumers, or empty if there is no such log
  */
 public record LogStatus(String name, Optional<Progress> progress) {
 

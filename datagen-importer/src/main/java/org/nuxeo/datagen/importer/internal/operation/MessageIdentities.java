@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import org.nuxeo.datagen.core.Dataset;
@@ -20,7 +21,7 @@ public final class MessageIdentities {
     private final PathParser paths;
 
     /**
-     * @param dataset of any size; only its seeds, version and corpus matter
+     * @param dataset dataset of any size; only its seeds, version and corpus matter
      * @param repositoryName the repository to import into
      */
     public MessageIdentities(Dataset dataset, String repositoryName) {

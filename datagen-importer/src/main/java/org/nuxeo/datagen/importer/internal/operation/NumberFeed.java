@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.io.BufferedReader;
@@ -26,10 +27,10 @@ public final class NumberFeed implements DocumentFeed {
     private long line;
 
     /**
-     * @param csv is read once, from the start; the caller closes it
+     * @param csv the file, which is read once from its current position and closed by the caller
      * @param accounts true for accounts and letters, so that a customer number means all accounts of the customer;
-     * false for customers and cards
-     * @param pieceLines lines a thread takes at once, at least 1
+     *     false for customers and cards
+     * @param pieceLines number of lines that a thread takes at once, at least 1
      */
     public NumberFeed(Reader csv, Generator generator, boolean accounts, int pieceLines) {
         this.lines = new BufferedReader(csv);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.io.Reader;
@@ -7,7 +8,7 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 /**
  * One call of an operation.
  *
- * @param values of its parameters
+ * @param values values of its parameters
  * @param input lines that came with the call, which the caller closes; or null
  * @param user name of the caller
  */

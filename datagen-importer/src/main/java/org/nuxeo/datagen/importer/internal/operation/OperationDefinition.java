@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,10 +14,10 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
  *
  * @param id the name
  * @param aliasOf the operation that it is an alias of, with other defaults; null if it is not an alias
- * @param label what it is about, in a few words
- * @param description what it does, in a sentence
+ * @param label title in a few words
+ * @param description description in a sentence
  * @param takesInput whether a call may come with lines of input
- * @param parameters in the order in which they are described
+ * @param parameters parameters in the order of their descriptions
  * @param action the implementation
  */
 public record OperationDefinition(

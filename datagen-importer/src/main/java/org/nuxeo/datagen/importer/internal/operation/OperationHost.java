@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -40,9 +41,9 @@ public interface OperationHost {
     /**
      * Fills the index with an imported dataset.
      *
-     * @param batchTag of its documents, or null
+     * @param batchTag batch tag of its documents, or null
      * @param threads at least 1, if the host starts the threads itself
-     * @param answer of the operation, which receives the results
+     * @param answer answer of the operation, to which the results are added
      */
     void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException;
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +18,8 @@ final class RepositoryOperations {
 
     private static final String ALL = "*";
     private static final Parameter OUTAGES = Parameter.flag(
-            "outages", "true: only which services calls of this server found away lately; no service is asked");
+            "outages",
+            "whether to return only the recent outages that calls of this server met, without asking a service");
 
     /** Name of the machine, which follows the process number in the name of the virtual machine. */
     private static final String NODE =
@@ -40,7 +42,7 @@ final class RepositoryOperations {
         return new OperationDefinition(
                 OperationIds.STATUS,
                 "Status of imports",
-                "Tells what this server imports now, how many messages of a log are not imported yet, and about how"
+                "Returns the imports of this server, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
                 false,
                 List.of(LogParameters.LOG_NAME, OUTAGES),
@@ -90,7 +92,7 @@ final class RepositoryOperations {
                 OperationIds.CLEAN,
                 "Empty repositories",
                 "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
-                        + " confirmation key, returns one that is good for five minutes.",
+                        + " confirmation key, returns one that is valid for five minutes.",
                 false,
                 List.of(
                         Parameter.text("repositoryName", "name of a repository, or * for all")
@@ -124,6 +126,6 @@ final class RepositoryOperations {
                 + String.join(" ", repositories) + (removed.fromIndex() ? " and emptied their indexes." : ".")
                 + (removed.made() == 0
                         ? ""
-                        : " As at a first start, the server has made " + removed.made() + " documents of its own."));
+                        : " As at a first start, the server has created " + removed.made() + " documents."));
     }
 }

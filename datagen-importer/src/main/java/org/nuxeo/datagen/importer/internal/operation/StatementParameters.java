@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
@@ -19,7 +20,7 @@ final class StatementParameters {
             .within(-1_200, 1_200)
             .orElse(0);
     private static final Parameter WITH_STATES =
-            Parameter.flag("withStates", "whether each state has a calendar of its own");
+            Parameter.flag("withStates", "whether each state has its own calendar");
 
     /** The parameters of calendar folders. */
     static final List<Parameter> FOLDERS =

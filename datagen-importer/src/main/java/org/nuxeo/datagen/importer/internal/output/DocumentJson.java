@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
  */
 public final class DocumentJson {
 
-    /** All fields but the blob's, which has an object of its own. */
+    /** All fields except the blob's, which are in a separate object. */
     private static final List<Field> SHOWN = Arrays.stream(Field.values())
             .filter(field -> field.schema() != Schema.FILE)
             .toList();
@@ -91,7 +92,7 @@ public final class DocumentJson {
     }
 
     private static ObjectNode complex(ObjectNode json, String property) {
-        return json.get(property) instanceof ObjectNode begun ? begun : json.putObject(property);
+        return json.get(property) instanceof ObjectNode object ? object : json.putObject(property);
     }
 
     private static void put(StoredDocument stored, Field field, ObjectNode json) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.produce;
 
 import java.util.Iterator;
@@ -75,7 +76,7 @@ final class PartitionFeed {
         documents = place < records ? source.apply(place) : null;
     }
 
-    /** Tells whether a document is left to send. */
+    /** Returns whether a document is left to send. */
     boolean hasNext() {
         return next < records;
     }
@@ -112,12 +113,12 @@ final class PartitionFeed {
         return failure;
     }
 
-    /** Tells whether every send has been answered. */
+    /** Returns whether every send has been answered. */
     synchronized boolean isQuiet() {
         return answered == sent;
     }
 
-    /** Tells whether every document was sent and every send has succeeded. */
+    /** Returns whether every document was sent and every send has succeeded. */
     synchronized boolean isSettled() {
         return !hasNext() && answered == sent && failure == null;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.produce;
 
 import java.util.Map;
@@ -8,12 +9,12 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 /**
  * Settings of a producer.
  *
- * @param format what a record holds
- * @param threads that send, 1 to 1024; a partition is fed by one thread at a time
+ * @param format format of the records
+ * @param threads number of threads that send, 1 to 1024; a partition is fed by one thread at a time
  * @param part the part of the partitions that this process feeds, 0 to {@code parts - 1}
  * @param parts the number of processes that share the partitions, at least 1
- * @param producerProperties of the Kafka client, which override the defaults: compression.type, batch.size, linger.ms,
- * acks …
+ * @param producerProperties properties of the Kafka client, which override the defaults: compression.type, batch.size,
+ *     linger.ms, acks …
  * @param again whether to send again what the topics hold; consumers recognize the copies by their keys
  * @param retry how long Kafka may stay away
  */

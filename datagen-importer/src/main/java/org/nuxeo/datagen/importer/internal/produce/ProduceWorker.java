@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.produce;
 
 import org.apache.kafka.clients.producer.Producer;
@@ -37,7 +38,7 @@ final class ProduceWorker implements WorkerPool.Work {
     /**
      * What all threads of a stage share.
      *
-     * @param format of the records
+     * @param format format of the records
      * @param delivery the number of the delivery, which goes into the keys
      * @param kafka address of the brokers, for messages
      */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.produce;
 
 import java.time.Duration;
@@ -64,8 +65,8 @@ final class TopicTail implements AutoCloseable {
     }
 
     /**
-     * Returns the positions that the partition holds as messages of Nuxeo's importer. Their keys tell no position, so
-     * the number of records counts, and the last record must be the expected document.
+     * Returns the positions that the partition holds as messages of Nuxeo's importer. Their keys do not contain the
+     * position, so the number of records counts, and the last record must be the expected document.
      *
      * @param earlier how many records of earlier deliveries precede them
      * @throws StageException if the last record is another one

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import org.nuxeo.datagen.importer.settings.RecordFormat;
@@ -6,7 +7,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
  * The key of a record: its delivery, and its position in the partition's plan.
  *
  * <p>A partition holds each position of a delivery once, unless a producer had to send again after a failure. The key
- * tells a second copy from the first.
+ * distinguishes a second copy from the first.
  *
  * @param delivery number of the delivery, which depends on the documents and not on the process that sent them
  * @param sequence position in the partition's plan, from 0
@@ -34,7 +35,7 @@ public record DeliveryKey(long delivery, long sequence) {
         return bytes;
     }
 
-    /** Tells whether a record's key may have been written by this program. */
+    /** Returns whether a record's key may have been written by this program. */
     public static boolean isKey(byte[] key) {
         return key != null && key.length == LENGTH_BYTES && key[8] >= 0;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.Objects;
@@ -11,7 +12,7 @@ import org.nuxeo.datagen.core.id.Place;
  * after the other must not overlap, and parents must be in an earlier slice or in the same one.
  *
  * @param states whether the slice includes the states
- * @param heads which of customers, cards, accounts and letters it includes
+ * @param heads the customers, cards, accounts and letters that it includes
  * @param statements the months of its statements, whose calendar folders it includes too
  */
 public record DeliverySlice(boolean states, Heads heads, MonthRange statements) {
@@ -39,7 +40,7 @@ public record DeliverySlice(boolean states, Heads heads, MonthRange statements) 
     }
 
     /**
-     * Tells whether the slice includes a state or calendar folder. It includes a year if it includes the year's first
+     * Returns whether the slice includes a state or calendar folder. It includes a year if it includes the year's first
      * month.
      */
     boolean contains(Place folder, Tree tree) {

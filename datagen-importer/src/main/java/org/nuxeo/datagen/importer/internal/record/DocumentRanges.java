@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ public final class DocumentRanges {
         return source(range).repository();
     }
 
-    /** Tells whether a range holds states and calendar folders. */
+    /** Returns whether a range holds states and calendar folders. */
     public boolean ofFolders(long range) {
         return source(range).folders() != null;
     }

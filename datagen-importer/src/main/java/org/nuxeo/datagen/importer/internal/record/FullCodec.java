@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.io.IOException;
@@ -42,7 +43,7 @@ public final class FullCodec {
     private final ByteSink out = new ByteSink(1_024);
     private BinaryDecoder decoder;
 
-    /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
+    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
     public FullCodec(String baseFingerprint) {
         this(baseFingerprint, NEWEST, KNOWN);
     }
@@ -58,7 +59,7 @@ public final class FullCodec {
         }
     }
 
-    /** Tells whether a record starts like one of this format. */
+    /** Returns whether a record starts like one of this format. */
     public static boolean isFull(byte[] value) {
         return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
     }

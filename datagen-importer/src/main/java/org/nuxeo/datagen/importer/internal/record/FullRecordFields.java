@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.Arrays;
@@ -43,12 +44,12 @@ final class FullRecordFields {
      * @param optional whether it is a union with null
      * @param number whether it is a number and not a text
      * @param field the field it holds; for a record, the one that shows whether the record is present
-     * @param parts of a record, otherwise null
+     * @param parts parts of a record, otherwise null
      */
     private record Step(String name, boolean optional, boolean number, Field field, Step[] parts) {}
 
     /**
-     * @param schema of the records that are written
+     * @param schema schema of the written records
      * @throws IllegalArgumentException if it has a field that the content schema lacks
      */
     FullRecordFields(Schema schema) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,7 @@ import org.nuxeo.datagen.importer.internal.model.ByteSink;
  * @param name the name in the map of a message
  * @param serialized the name as serialized; for a complex property, followed by the start of the map of its parts
  * @param field the field it holds; the first one of a complex property
- * @param parts in the order of their map; null if it has none
+ * @param parts parts in the order of their map, or null if there are none
  */
 record MessageProperty(String name, byte[] serialized, Field field, MessageProperty[] parts) {
 

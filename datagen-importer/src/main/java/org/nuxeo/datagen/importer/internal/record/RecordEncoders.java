@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
@@ -11,7 +12,7 @@ public final class RecordEncoders {
     /**
      * Returns an encoder for a format, for one thread.
      *
-     * @param model of the dataset; with blobs if the format needs content
+     * @param model model of the dataset; with blobs if the format needs content
      */
     public static RecordEncoder of(RecordFormat format, ContentModel model) {
         String fingerprint = model.dataset().spec().baseFingerprint();

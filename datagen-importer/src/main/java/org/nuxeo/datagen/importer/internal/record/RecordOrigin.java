@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.OptionalLong;
@@ -7,7 +8,7 @@ public final class RecordOrigin {
 
     private RecordOrigin() {}
 
-    /** Tells whether a record is a message of Nuxeo's stream importer, which is a serialized Java object. */
+    /** Returns whether a record is a message of Nuxeo's stream importer, which is a serialized Java object. */
     public static boolean isNuxeoMessage(byte[] value) {
         return value != null && value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED;
     }

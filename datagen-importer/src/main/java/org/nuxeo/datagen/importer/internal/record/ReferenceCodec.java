@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.OptionalLong;
@@ -23,7 +24,7 @@ public final class ReferenceCodec implements RecordEncoder {
 
     private final long fingerprint;
 
-    /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
+    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
     public ReferenceCodec(String baseFingerprint) {
         fingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
     }
@@ -41,7 +42,7 @@ public final class ReferenceCodec implements RecordEncoder {
         return bytes;
     }
 
-    /** Tells whether a record starts like one of this format. */
+    /** Returns whether a record starts like one of this format. */
     public static boolean isReference(byte[] value) {
         return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
     }
@@ -56,7 +57,8 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
         }
         if (value[2] != LAYOUT) {
-            throw new ForeignRecordException("reference record of layout " + value[2] + ": this program reads 1");
+            throw new ForeignRecordException(
+                    "reference record has layout " + value[2] + ": this program reads layout 1");
         }
         if (BigEndian.getInt(value, 22) != checksum(value)) {
             throw new ForeignRecordException("reference record is damaged: wrong checksum");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.retry;
 
 import java.util.concurrent.ThreadLocalRandom;
@@ -16,7 +17,7 @@ public final class Attempts {
     private boolean sinceStart;
     private long firstFailureNanos;
 
-    /** @param stopped ends waits early when it becomes true */
+    /** @param stopped condition that ends waits early */
     public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
         this.policy = policy;
         this.stopped = stopped;

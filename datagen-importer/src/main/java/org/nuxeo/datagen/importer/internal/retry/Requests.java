@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.retry;
 
 import java.time.Duration;
@@ -16,8 +17,7 @@ import org.nuxeo.datagen.importer.failure.StoppedException;
  * <p>A service that has not answered yet gets less time than one that has, since a wrong address never answers.
  *
  * <p>The idea: a client may wait long for an answer, and some waits, such as that for a name server, cannot be
- * interrupted. Each request therefore runs in a thread of its own, and its caller returns soon after the work was
- * stopped.
+ * interrupted. Each request therefore runs in its own thread, and its caller returns soon after the work was stopped.
  */
 public final class Requests {
 
@@ -49,7 +49,7 @@ public final class Requests {
     /**
      * @param firstAnswer how long the service may take to answer for the first time
      * @param later how long it may stay away once it has answered
-     * @param stopped ends a wait when it becomes true
+     * @param stopped condition that ends waits early
      */
     public Requests(Duration firstAnswer, RetryPolicy later, BooleanSupplier stopped) {
         this.first = RetryPolicy.within(firstAnswer);
@@ -67,7 +67,7 @@ public final class Requests {
      * Sends a request until it is answered.
      *
      * @param service kafka, mongo or elasticsearch
-     * @param address of the service, for messages
+     * @param address address of the service, for messages
      * @throws ServiceDownException if the service stays away longer than allowed
      * @throws StoppedException if the work was stopped meanwhile
      */

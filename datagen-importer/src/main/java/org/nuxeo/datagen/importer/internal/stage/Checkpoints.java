@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,7 +15,7 @@ public final class Checkpoints {
     private final ReentrantLock saving = new ReentrantLock();
     private long lastNanos = System.nanoTime();
 
-    /** @param state takes a consistent snapshot */
+    /** @param state supplier of a consistent snapshot */
     public Checkpoints(Checkpoint checkpoint, Supplier<ObjectNode> state) {
         this.checkpoint = checkpoint;
         this.state = state;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,7 +20,7 @@ public final class RangeWorkers {
     /**
      * @param chunks numbers of chunks are 0 to {@code chunks - 1}
      * @param done chunks that need no work; chunks are added as they are completed
-     * @param stop ends the work early and takes failures
+     * @param stop signal that ends the work early and receives failures
      */
     public RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
         this.chunks = chunks;

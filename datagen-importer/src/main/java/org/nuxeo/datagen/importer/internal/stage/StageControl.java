@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ public final class StageControl {
 
     /**
      * @param rate the rate limit
-     * @param threads that work at first, 1 to 1024
+     * @param threads number of threads that work at first, 1 to 1024
      * @param listener also receives the progress of the stage
      * @throws IllegalArgumentException if {@code threads} is out of range
      */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.List;
@@ -5,9 +6,9 @@ import java.util.List;
 /**
  * The progress of a stage at one moment.
  *
- * @param activities in the order in which they began
+ * @param activities activities in the order in which they started
  * @param maxRate the rate limit in documents per second, or 0 if there is none
- * @param threads how many threads should be working
+ * @param threads number of threads that should be working
  */
 public record StageProgress(List<Activity> activities, long maxRate, int threads) {
 
@@ -15,9 +16,9 @@ public record StageProgress(List<Activity> activities, long maxRate, int threads
      * The progress of one activity.
      *
      * @param name produce, import, index, verify or clean
-     * @param total how many documents it will handle, or -1 if that is not known
-     * @param done how many of them are done
-     * @param millis from its beginning to the last document done
+     * @param total number of documents that it will handle, or -1 if unknown
+     * @param done number of documents done
+     * @param millis time from its start to the last document done
      */
     public record Activity(String name, long total, long done, long millis) {}
 
@@ -25,7 +26,7 @@ public record StageProgress(List<Activity> activities, long maxRate, int threads
         activities = List.copyOf(activities);
     }
 
-    /** Returns how many documents an activity has done, or 0 if it has not begun. */
+    /** Returns how many documents an activity has done, or 0 if it has not started. */
     public long done(String activity) {
         return activities.stream()
                 .filter(each -> each.name().equals(activity))

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,7 +22,7 @@ public final class StopSignal implements BooleanSupplier {
         stopped = true;
     }
 
-    /** Tells whether the threads should end. */
+    /** Returns whether the threads should end. */
     @Override
     public boolean getAsBoolean() {
         return stopped;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.HashMap;
@@ -29,7 +30,7 @@ public final class WorkerPool {
 
     /**
      * @param works creates the work of one thread
-     * @param stop takes failures, and ends the work
+     * @param stop signal that receives failures and ends the work
      */
     public WorkerPool(String name, Supplier<? extends Work> works, StopSignal stop) {
         this.name = name;

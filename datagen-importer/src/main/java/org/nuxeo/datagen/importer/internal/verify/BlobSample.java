@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
 import org.nuxeo.datagen.core.Dataset;
@@ -25,7 +26,7 @@ final class BlobSample {
         this.wanted = Math.min(wanted, files);
     }
 
-    /** Tells whether the blob of a document is in the sample. */
+    /** Returns whether the blob of a document is in the sample. */
     boolean has(Identity document) {
         long k = number(document);
         // The step is a floating-point number, exact to one part in 2^53, so that multiples do not overflow.

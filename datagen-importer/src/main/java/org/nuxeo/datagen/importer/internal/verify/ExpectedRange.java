@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.List;
@@ -8,10 +9,10 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 /**
  * The documents of one range as expected, and what MongoDB holds.
  *
- * @param repository that holds them
- * @param identities of the documents
+ * @param repository repository of the documents
+ * @param identities identities of the documents
  * @param documents the expected documents, with the expected blobs
- * @param found what MongoDB holds, null for each missing document
+ * @param found documents in MongoDB, null for each missing document
  */
 record ExpectedRange(
         String repository, List<Identity> identities, List<StoredDocument> documents, List<RawBsonDocument> found) {}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -26,7 +27,7 @@ final class IndexCheck {
     private final Rights rights;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    /** @param rights who may read the documents */
+    /** @param rights read rights of the documents */
     IndexCheck(ElasticStore store, VerifySettings settings, Rights rights) {
         this.store = store;
         this.settings = settings;

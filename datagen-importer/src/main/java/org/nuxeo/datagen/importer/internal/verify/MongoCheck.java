@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
 import com.mongodb.client.MongoCollection;
@@ -44,7 +45,7 @@ final class MongoCheck {
     private final BlobCheck blobCheck;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    /** @param rights who may read the documents */
+    /** @param rights read rights of the documents */
     MongoCheck(MongoStore store, ContentModel model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
         this.store = store;
         this.model = model;
@@ -81,7 +82,7 @@ final class MongoCheck {
         return new ExpectedRange(repository, identities, expected, found);
     }
 
-    /** Returns the documents that were not found by row id, since Nuxeo itself wrote them with row ids of its own. */
+    /** Returns the documents that were not found by row id, since Nuxeo itself wrote them with other row ids. */
     private Map<String, RawBsonDocument> byDocumentId(
             String repository, List<Identity> identities, Map<BsonValue, RawBsonDocument> byRow) {
         if (model.ids().nativeId()) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class RightsFindings {
     /** The first document with a difference, and the number of all. */
     record Occurrences(String documentId, long documents) {}
 
-    /** Tells whether a difference concerns rights. */
+    /** Returns whether a difference concerns rights. */
     static boolean is(Difference difference) {
         return FIELDS.contains(difference.field());
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -67,8 +68,8 @@ final class UnexpectedScan {
     }
 
     /**
-     * Reports a document as a duplicate if there is also one with the expected row id. Otherwise Nuxeo itself wrote it,
-     * with a row id of its own.
+     * Reports a document as a duplicate if there is also one with the expected row id. Otherwise Nuxeo itself wrote the
+     * document, and chose the row id.
      */
     private void reportDuplicate(
             MongoStore store, Repository repository, Identity identity, RawBsonDocument found, RangeFindings findings) {

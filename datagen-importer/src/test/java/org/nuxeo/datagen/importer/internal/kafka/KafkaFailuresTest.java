@@ -1,15 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.DisconnectException;
 import org.apache.kafka.common.errors.GroupNotEmptyException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
@@ -30,6 +36,25 @@ class KafkaFailuresTest {
                 .isInstanceOf(TransientFailureException.class);
         assertThat(KafkaFailures.answer(new UnknownTopicOrPartitionException("none"), "here:1"))
                 .isInstanceOf(UnknownTopicOrPartitionException.class);
+    }
+
+    /** Listing groups wraps the failure to find a broker. */
+    @Test
+    void aTransientFailureIsFoundAmongTheCauses() {
+        KafkaException wrapped = new KafkaException("Failed to find brokers", new TimeoutException("Timed out"));
+        assertThatThrownBy(() -> KafkaFailures.answer(wrapped, "here:1"))
+                .isInstanceOf(TransientFailureException.class)
+                .hasMessage("no reply in time");
+        AtomicInteger calls = new AtomicInteger();
+        ConsumerRequests requests =
+                new ConsumerRequests("here:1", RetryPolicy.within(Duration.ofMinutes(1)), () -> false);
+        assertThat(requests.<String>ask(() -> {
+                    if (calls.incrementAndGet() == 1) {
+                        throw wrapped;
+                    }
+                    return "answered";
+                }))
+                .isEqualTo("answered");
     }
 
     @Test

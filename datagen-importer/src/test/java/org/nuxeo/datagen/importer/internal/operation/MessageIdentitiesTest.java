@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +16,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 
 class MessageIdentitiesTest {
 
-    /** Its numbers of customers and months are not those of the documents that are looked up. */
+    /** A dataset with fewer customers and months than the documents that are looked up. */
     private static final Dataset ANY =
             Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -103,7 +104,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void aPlanIsOfTheGivenDatasetOrTheHosts() throws Exception {
+    void aPlanDescribesTheGivenDatasetOrThatOfTheHost() throws Exception {
         host.planned = Dataset.of(DatasetSpec.builder().customers(30).build());
         assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
                         .get("documents")
@@ -197,7 +198,7 @@ class OperationCatalogueTest {
         host.indexing = false;
         host.made = 4;
         assertThat(run(OperationIds.CLEAN, confirmed).textValue())
-                .endsWith("As at a first start, the server has made 4 documents of its own.");
+                .endsWith("As at a first start, the server has created 4 documents.");
     }
 
     @Test

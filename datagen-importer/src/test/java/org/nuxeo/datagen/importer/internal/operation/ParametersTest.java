@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -94,7 +95,7 @@ class ParametersTest {
     }
 
     @Test
-    void aLogIsOneForAllOrOneForEachLiveRepository() {
+    void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
         LogRequest one = new LogRequest("import/doc", 4, false);
         assertThat(one.log(Repository.US_EAST)).isEqualTo("import/doc");
         assertThat(one.log(Repository.ARCHIVES)).isEqualTo("import/doc");

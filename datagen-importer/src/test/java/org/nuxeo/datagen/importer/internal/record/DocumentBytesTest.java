@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,7 +36,7 @@ class DocumentBytesTest {
             Map.of("us-east", 0x123456789abcdefL, "us-west", 77L, "archives", 0xfedcba9876543210L);
 
     @Test
-    void bsonWithIdsOfItsOwn() {
+    void bsonWithSeparateIds() {
         assertThat(digest(IdScheme.DEFAULT, BsonEncoder.DEFAULT::encode))
                 .isEqualTo("b15b423a5b0945304e6742af8d46c239ec3adb24214127545a23f7c0d4eb5285");
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,14 +9,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.apache.avro.Schema;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -42,19 +41,19 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 
-/** Every field of a kind, and no other, is in every format of its documents. */
+/** Every field of a kind, and no other, is in the stores and in the output of its documents. */
 class EveryFieldTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Dataset DATASET =
+    static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).build());
 
     private static Identity identity(Kind kind) {
         return DATASET.identity(DATASET.firstOrdinal(kind) + DATASET.count(kind) / 2);
     }
 
-    private static StoredDocument document(Kind kind) {
+    static StoredDocument document(Kind kind) {
         return new ContentModel(DATASET, new FakeBlobs(), "tag").document(identity(kind));
     }
 
@@ -189,92 +188,6 @@ class EveryFieldTest {
                 .hasSize(ContentSchema.facets(kind).size() + 1);
         assertThat(names(indexed(document, IndexedFields.LIMITED)))
                 .isSubsetOf("dc:title", "account:number", "all:documentDate");
-    }
-
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void fullRecordsHaveEveryField(Kind kind) throws Exception {
-        StoredDocument document = document(kind);
-        FullCodec codec = new FullCodec(DATASET.spec().baseFingerprint());
-        StoredDocument read = codec.decode(codec.encode(document));
-        assertThat(read).isEqualTo(document);
-        for (Field field : ContentSchema.fields(kind)) {
-            assertThat(read.fields().has(field)).as(field.xpath()).isTrue();
-        }
-    }
-
-    @Test
-    void theSchemaOfFullRecordsHasExactlyTheStoredFields() throws IOException {
-        Set<String> found = new TreeSet<>();
-        for (Schema.Field field :
-                fullRecord().getFields().subList(11, fullRecord().getFields().size())) {
-            Schema type = field.schema().isUnion() ? field.schema().getTypes().get(1) : field.schema();
-            if (type.getType() == Schema.Type.RECORD) {
-                type.getFields().forEach(part -> found.add(field.name() + "/" + part.name()));
-            } else {
-                found.add(field.name());
-            }
-        }
-        Set<String> expected = new TreeSet<>();
-        for (Field field : Field.values()) {
-            String record =
-                    switch (field.schema()) {
-                        case CUSTOMER -> "customer";
-                        case FILE -> "blob";
-                        default -> "";
-                    };
-            if (field.isStored()) {
-                String name = FullRecordFields.name(record, field);
-                expected.add(record.isEmpty() ? name : record + "/" + name);
-            }
-        }
-        assertThat(found).isEqualTo(expected);
-    }
-
-    @Test
-    void aFieldOfFullRecordsOutsideTheContentSchemaIsRefused() throws IOException {
-        Schema known = fullRecord();
-        List<Schema.Field> fields = new ArrayList<>();
-        known.getFields().forEach(field -> fields.add(new Schema.Field(field, field.schema())));
-        fields.add(new Schema.Field("shoeSize", Schema.create(Schema.Type.LONG), null, 7L));
-        Schema schema = Schema.createRecord(known.getName(), null, known.getNamespace(), false, fields);
-        assertThatThrownBy(() -> new FullRecordFields(schema))
-                .hasMessage("field shoeSize of a full record: is not in the content schema");
-    }
-
-    private static Schema fullRecord() throws IOException {
-        try (InputStream in = FullCodec.class.getResourceAsStream("full-record-1.avsc")) {
-            return new Schema.Parser().parse(in);
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Kind.class)
-    void messagesHaveEveryFieldThatNonAdministratorsMaySet(Kind kind) {
-        String message = new String(new DocumentMessageWriter().write(document(kind)), StandardCharsets.ISO_8859_1);
-        for (Field field : Field.values()) {
-            if (field.schema() == FILE) {
-                continue;
-            }
-            boolean expected = ContentSchema.fields(kind).contains(field) && !field.isSecured();
-            // In a stream, the length of a text precedes it in two bytes.
-            String property = field.property();
-            assertThat(message.contains((char) property.length() + property))
-                    .as(field.xpath())
-                    .isEqualTo(expected);
-            if (expected && field.part() != null) {
-                assertThat(message).contains((char) field.part().length() + field.part());
-            }
-            if (expected
-                    && field.type() == FieldType.TEXT
-                    && isAscii(document(kind).text(field))) {
-                assertThat(message).contains(document(kind).text(field));
-            }
-        }
-    }
-
-    private static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
     }
 
     @ParameterizedTest

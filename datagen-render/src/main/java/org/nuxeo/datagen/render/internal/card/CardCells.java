@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.card;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -19,7 +20,7 @@ final class CardCells {
     private static final int CELL_LINES = 8;
     private static final int ALL_LINES = 0xFF;
 
-    /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbors. */
+    /** Minimum number of paper cells in a stretch; fewer are joined to their neighbors. */
     private static final int MIN_BLANK = 3;
 
     private final CardScans scans = new CardScans();

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * The sums of a strip's pixels that give the Adler-32 checksum of a zlib stream (RFC 1950). They begin as the sums of a
+ * The sums of a strip's pixels that give the Adler-32 checksum of a zlib stream (RFC 1950). They start as the sums of a
  * strip of blank paper; tiles, hues and the band add their differences from paper. Not thread safe.
  */
 final class StripSums {

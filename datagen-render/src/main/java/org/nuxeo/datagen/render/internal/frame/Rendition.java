@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.frame;
 
 /**
@@ -15,8 +16,8 @@ package org.nuxeo.datagen.render.internal.frame;
 public interface Rendition<D> {
 
     /**
-     * Returns the static bytes with which every blob begins. Nobody modifies them, neither the rendition nor its
-     * callers.
+     * Returns the static bytes with which every blob begins. They must not be modified, neither by the rendition nor by
+     * its callers.
      */
     byte[] head();
 

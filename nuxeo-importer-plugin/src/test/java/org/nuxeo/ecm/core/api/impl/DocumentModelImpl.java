@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api.impl;
 
 import java.io.Serializable;
@@ -10,7 +11,7 @@ import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.DocumentRef;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 
-/** Holds for tests what a caller sets. */
+/** Replaces Nuxeo's class in tests, and keeps the properties that are set. */
 @SuppressWarnings("serial")
 public class DocumentModelImpl implements DocumentModel {
 

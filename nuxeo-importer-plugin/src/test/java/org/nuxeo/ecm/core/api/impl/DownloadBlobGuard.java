@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api.impl;
 
-/** Notes for tests whether the guard is on. */
+/** Replaces Nuxeo's class in tests, and records whether the guard is on. */
 public final class DownloadBlobGuard {
 
     private static boolean enabled;

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.bulk.message;
 
 import java.io.Serializable;
 import java.util.List;
 
-/** As in a server, for tests. */
+/** Replaces Nuxeo's class in tests, and behaves like it. */
 public class BulkBucket implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.bulk.message;
 
 import java.io.Serializable;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** As in a server, for tests: what was asked for is its text. */
+/** Replaces Nuxeo's class in tests. Its text contains all properties of the command. */
 public class BulkCommand implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -20,7 +21,7 @@ public class BulkCommand implements Serializable {
         return text;
     }
 
-    /** Makes a command. */
+    /** A builder of commands. */
     public static class Builder {
 
         private final String actionAndUser;

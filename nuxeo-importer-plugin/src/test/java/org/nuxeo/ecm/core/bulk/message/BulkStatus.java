@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.bulk.message;
 
 import java.time.Instant;
 import org.nuxeo.ecm.core.api.AsyncStatus;
 
-/** As in a server, for tests. */
+/** Replaces Nuxeo's class in tests, and behaves like it. */
 public class BulkStatus implements AsyncStatus<String> {
 
     private static final long serialVersionUID = 1L;

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import java.io.IOException;
 import java.io.InputStream;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** A content with its metadata. */
+/** Content with its metadata. */
 public interface Blob {
     InputStream getStream() throws IOException;
 

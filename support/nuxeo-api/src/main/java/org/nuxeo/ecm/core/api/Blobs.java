@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import java.io.IOException;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Makes blobs from other things. */
+/** A factory of blobs. */
 public class Blobs {
     public static Blob createBlob(byte[] bytes, String text) throws IOException {
         throw SignatureOnly.called();

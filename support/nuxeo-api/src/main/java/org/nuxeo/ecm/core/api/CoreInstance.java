@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import java.util.function.Function;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Opens sessions. */
+/** A factory of sessions. */
 public class CoreInstance {
     public static <R> R doPrivileged(String text, Function<CoreSession, R> function) {
         throw SignatureOnly.called();

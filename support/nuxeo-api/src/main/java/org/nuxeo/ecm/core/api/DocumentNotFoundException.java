@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
-/** There is no such document. */
+/** The exception for a document that does not exist. */
 public class DocumentNotFoundException extends NuxeoException {}

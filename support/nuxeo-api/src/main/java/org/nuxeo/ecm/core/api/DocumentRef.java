@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import java.io.Serializable;
 
-/** Names a document. */
+/** A reference to a document. */
 public interface DocumentRef extends Serializable {
     int ID = 1;
 

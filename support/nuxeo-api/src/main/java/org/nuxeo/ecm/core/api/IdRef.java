@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Names a document by its id. */
+/** A reference to a document by its id. */
 public class IdRef implements DocumentRef {
     public IdRef(String text) {
         throw SignatureOnly.called();

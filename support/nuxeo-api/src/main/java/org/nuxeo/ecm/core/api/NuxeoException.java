@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** A failure, with the HTTP status it is answered with. */
+/** A failure with its HTTP status. */
 public class NuxeoException extends RuntimeException {
     public NuxeoException() {
         throw SignatureOnly.called();

@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
-/** Named by the signatures of other classes. */
+/** A class that occurs in the signatures of other classes. */
 public class PropertyException extends NuxeoException {}

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import java.io.IOException;
 import java.util.Map;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** A blob provider that knows its id and its properties. */
+/** The base of blob providers, with their id and properties. */
 public abstract class AbstractBlobProvider implements BlobProvider {
     public String blobProviderId;
 

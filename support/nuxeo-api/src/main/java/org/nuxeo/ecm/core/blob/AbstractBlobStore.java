@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import java.io.IOException;
 import org.apache.commons.lang3.mutable.MutableObject;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** What every blob store starts from. */
+/** The base of blob stores. */
 public abstract class AbstractBlobStore implements BlobStore {
     public static final char BYTE_RANGE_SEP = '\u003b';
 

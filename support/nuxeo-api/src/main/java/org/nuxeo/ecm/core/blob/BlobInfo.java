@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** What a document stores of its blob. */
+/** The properties of a blob that a document stores. */
 public class BlobInfo {
     public String digest;
 

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
-/** Knows the blob providers. */
+/** The service for blob providers. */
 public interface BlobManager {
     BlobProvider getBlobProvider(String key);
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import java.io.IOException;
@@ -6,7 +7,7 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
-/** Where blobs are kept under their keys. */
+/** A store of blobs by key. */
 public interface BlobStore {
     void clear();
 
@@ -48,7 +49,7 @@ public interface BlobStore {
 
     void writeBlobProperties(BlobUpdateContext blobUpdateContext) throws IOException;
 
-    /** A value, its absence, or no knowledge of either. */
+    /** A value that is present, absent or unknown. */
     public static class OptionalOrUnknown<T> {
         public static <T> OptionalOrUnknown<T> of(T value) {
             throw SignatureOnly.called();

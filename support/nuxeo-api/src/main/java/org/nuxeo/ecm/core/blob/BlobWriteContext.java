@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** A blob about to be written. */
+/** A blob that is to be written. */
 public class BlobWriteContext {
     public BlobWriteContext(
             BlobContext blobContext,

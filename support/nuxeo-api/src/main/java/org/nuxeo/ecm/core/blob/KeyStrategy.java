@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** How the key of a blob is chosen. */
+/** The way in which the key of a blob is chosen. */
 public interface KeyStrategy {
     char VER_SEP = '\u0040';
 
@@ -16,6 +17,6 @@ public interface KeyStrategy {
 
     boolean useDeDuplication();
 
-    /** Sees the bytes of a blob being written. */
+    /** An observer of the bytes that are written. */
     public interface WriteObserver {}
 }

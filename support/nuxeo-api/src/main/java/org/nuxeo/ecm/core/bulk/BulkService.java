@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.bulk;
 
 import java.io.Serializable;
@@ -7,7 +8,7 @@ import org.nuxeo.ecm.core.bulk.message.BulkBucket;
 import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.ecm.core.bulk.message.BulkStatus;
 
-/** Runs an action over many documents. */
+/** The service that runs an action on many documents. */
 public interface BulkService extends AsyncService<String, BulkStatus, Map<String, Serializable>> {
     void appendExternalBucket(BulkBucket bulkBucket);
 

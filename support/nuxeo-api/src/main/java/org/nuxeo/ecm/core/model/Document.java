@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.model;
 
-/** Named by the signatures of other classes. */
+/** A class that occurs in the signatures of other classes. */
 public interface Document {}

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.repository;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.CoreSession;
 
-/** Makes what a new repository begins with. */
+/** A handler that creates the initial documents of a new repository. */
 public abstract class RepositoryInitializationHandler {
     public RepositoryInitializationHandler() {
         throw SignatureOnly.called();

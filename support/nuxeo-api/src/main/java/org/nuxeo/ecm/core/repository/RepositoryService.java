@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.repository;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Opens the repositories of a server. */
+/** The service that opens repositories. */
 public class RepositoryService {
     public RepositoryService() {
         throw SignatureOnly.called();

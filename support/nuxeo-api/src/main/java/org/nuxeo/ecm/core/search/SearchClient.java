@@ -1,12 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.search;
 
-/** Speaks to what searches, since LTS 2025. */
+/** A client of a search engine, since LTS 2025. */
 public interface SearchClient extends AutoCloseable {
     void dropAndInitIndex(String text);
 
     boolean hasCapability(Capability capability);
 
-    /** What a client can do. */
+    /** A capability of a client. */
     enum Capability {
         INDEXING
     }

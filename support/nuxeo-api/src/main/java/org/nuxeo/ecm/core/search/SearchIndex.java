@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.search;
 
-/** A search index and the client it is reached by, since LTS 2025. */
+/** A search index and its client, since LTS 2025. */
 public record SearchIndex(String repository, String client, String index) {}

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.search;
 
-/** Fills the search indexes of repositories, since LTS 2025. */
+/** The service that fills the search indexes, since LTS 2025. */
 public interface SearchIndexingService {
     SearchClient getClient(String text);
 

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.search;
 
 import java.util.List;
 
-/** Knows the search indexes of repositories, since LTS 2025. */
+/** The service for search indexes, since LTS 2025. */
 public interface SearchService {
     List<SearchIndex> getSearchIndexForRepository(String text);
 }

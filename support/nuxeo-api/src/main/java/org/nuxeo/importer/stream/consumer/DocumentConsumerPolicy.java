@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.importer.stream.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerPolicy;
 
-/** How a pool of document consumers behaves. */
+/** The settings of a pool of document consumers. */
 public class DocumentConsumerPolicy extends ConsumerPolicy {
     public DocumentConsumerPolicy(DocumentConsumerPolicyBuilder documentConsumerPolicyBuilder) {
         super(null);

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.importer.stream.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerPolicyBuilder;
 
-/** Makes a policy of document consumers. */
+/** A builder of settings for document consumers. */
 public class DocumentConsumerPolicyBuilder extends ConsumerPolicyBuilder {
     public DocumentConsumerPolicyBuilder blockAsyncListeners(boolean flag) {
         throw SignatureOnly.called();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.importer.stream.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
@@ -8,7 +9,7 @@ import org.nuxeo.lib.stream.pattern.consumer.ConsumerFactory;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerPolicy;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerPool;
 
-/** Runs document consumers in threads, with listeners switched off. */
+/** A pool of threads that run document consumers, with listeners switched off. */
 public class DocumentConsumerPool<M extends Message> extends ConsumerPool<M> {
     public DocumentConsumerPool(
             String text,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.importer.stream.message;
 
 import java.io.IOException;
@@ -11,7 +12,7 @@ import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.blob.BlobInfo;
 import org.nuxeo.lib.stream.pattern.Message;
 
-/** A document to import. */
+/** The message for a document to import. */
 public class DocumentMessage implements Message {
     public static Builder builder(String text, String text2, String text3) {
         throw SignatureOnly.called();
@@ -49,7 +50,7 @@ public class DocumentMessage implements Message {
         throw SignatureOnly.called();
     }
 
-    /** Makes a document message. */
+    /** A builder of document messages. */
     public static class Builder {
         protected Builder(String text, String text2, String text3) {
             throw SignatureOnly.called();

@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.codec;
 
-/** Turns messages into bytes and back. */
+/** A conversion of messages to bytes and back. */
 public interface Codec<T> {}

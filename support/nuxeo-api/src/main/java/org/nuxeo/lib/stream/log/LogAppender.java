@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.log;
 
 import java.io.Externalizable;
 import org.nuxeo.lib.stream.codec.Codec;
 
-/** Writes to a log. */
+/** A writer of a log. */
 public interface LogAppender<M extends Externalizable> {
     LogOffset append(int number, M value);
 

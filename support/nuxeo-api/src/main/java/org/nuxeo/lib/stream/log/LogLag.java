@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.log;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** How much of a log is unread. */
+/** The unread part of a log. */
 public class LogLag {
     public LogLag(long number, long number2) {
         throw SignatureOnly.called();

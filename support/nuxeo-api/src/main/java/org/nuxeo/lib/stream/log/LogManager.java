@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.log;
 
 import java.io.Externalizable;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.lib.stream.codec.Codec;
 
-/** Opens logs. */
+/** The manager of logs. */
 public interface LogManager extends AutoCloseable {
     void close();
 

@@ -1,4 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.log;
 
-/** A place in a log. */
+/** A position in a log. */
 public interface LogOffset extends Comparable<LogOffset> {}

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.log;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Names a log or a group of its readers. */
+/** The name of a log or a consumer group. */
 public class Name {
     public static final String NAMESPACE_GLOBAL = "_GLOBAL_";
 

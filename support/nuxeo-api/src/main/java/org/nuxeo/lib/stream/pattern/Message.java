@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern;
 
 import java.io.Externalizable;
 
-/** What producers write and consumers read. */
+/** A message in a log. */
 public interface Message extends Externalizable {}

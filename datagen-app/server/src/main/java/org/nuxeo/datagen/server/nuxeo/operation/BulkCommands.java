@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,8 +10,8 @@ import java.util.UUID;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What was done in bulk, as Nuxeo tells of its bulk commands. This server indexes before it answers, so each command is
- * complete. The last thousand are kept. Thread safe.
+ * Finished bulk commands, as Nuxeo reports them. This server indexes before it answers, so each command is complete.
+ * The last thousand are kept. Thread safe.
  */
 final class BulkCommands {
 
@@ -26,7 +27,7 @@ final class BulkCommands {
     };
 
     /** Notes that documents were indexed, and returns the command's id. */
-    synchronized String indexed(long documents, Instant begun, String user) {
+    synchronized String indexed(long documents, Instant started, String user) {
         String id = UUID.randomUUID().toString();
         String now = Instant.now().toString();
         commands.put(
@@ -42,13 +43,13 @@ final class BulkCommands {
                         .put("total", documents)
                         .put("action", "index")
                         .put("username", user)
-                        .put("submitted", begun.toString())
-                        .put("scrollStart", begun.toString())
+                        .put("submitted", started.toString())
+                        .put("scrollStart", started.toString())
                         .put("scrollEnd", now)
-                        .put("processingStart", begun.toString())
+                        .put("processingStart", started.toString())
                         .put("processingEnd", now)
                         .put("completed", now)
-                        .put("processingMillis", Instant.parse(now).toEpochMilli() - begun.toEpochMilli()));
+                        .put("processingMillis", Instant.parse(now).toEpochMilli() - started.toEpochMilli()));
         return id;
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -51,7 +52,7 @@ final class ServerHost implements OperationHost {
     private final BulkCommands commands;
     private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
 
-    /** @param commands hears what was indexed */
+    /** @param commands receives the numbers of indexed documents */
     ServerHost(Dataset served, JobServices services, BulkCommands commands) {
         this.served = served;
         this.services = services;
@@ -125,9 +126,10 @@ final class ServerHost implements OperationHost {
         try (MongoStore mongo = openRepositories(0);
                 ElasticStore elastic = openElasticsearch();
                 IndexStage stage = importer.index(IndexSettings.of(threads), mongo, elastic, RateLimit.none())) {
-            Instant begun = Instant.now();
+            Instant started = Instant.now();
             long indexed = stage.run().indexed();
-            answer.putArray("bulkIndexingCommandIds").add(commands.indexed(indexed, begun, Credentials.ADMINISTRATOR));
+            answer.putArray("bulkIndexingCommandIds")
+                    .add(commands.indexed(indexed, started, Credentials.ADMINISTRATOR));
             answer.put("indexed", indexed);
         }
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.List;
@@ -14,7 +15,7 @@ record Condition(String field, String operator, List<Value> values) {
     /**
      * A literal.
      *
-     * @param text as it is written
+     * @param text text in the query
      * @param isDate whether it is a date or a timestamp
      */
     record Value(String text, boolean isDate) {}

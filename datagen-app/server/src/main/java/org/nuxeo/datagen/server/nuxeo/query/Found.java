@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.List;
@@ -6,7 +7,7 @@ import org.nuxeo.datagen.core.id.Identity;
 /**
  * A page of what a query finds.
  *
- * @param count of all that it finds, exact
+ * @param count exact number of matching documents
  * @param page the documents of the page
  */
 public record Found(long count, List<Identity> page) {}

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.time.DateTimeException;
@@ -38,7 +39,7 @@ final class Matching {
 
     private Matching() {}
 
-    /** Returns what tells whether a document matches all conditions. */
+    /** Returns a predicate that matches documents that satisfy all conditions. */
     static Predicate<Document> of(Nxql query) {
         return query.conditions().stream().map(Matching::of).reduce(each -> true, Predicate::and);
     }
@@ -67,7 +68,7 @@ final class Matching {
         throw NxqlParser.unknown(condition.field() + " " + condition.operator());
     }
 
-    /** Whether a day without a time is over at its begin or at its end depends on the index. */
+    /** Refuses {@code <=} and {@code >} with a day without a time, since some indexes include that day and others do not. */
     static void requireMoment(Condition condition) {
         boolean whole =
                 condition.operator().equals("<=") || condition.operator().equals(">");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import io.undertow.util.StatusCodes;
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.server.http.Problem;
 /** Reads the part of NXQL that a dataset can answer; everything else is a problem with status 501 that names it. */
 final class NxqlParser {
 
-    private static final int MOST_CHARS = 2_000;
+    private static final int MAX_CHARS = 2_000;
     private static final Pattern TOKEN = Pattern.compile(
             "\\s*(?:('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")|([A-Za-z][\\w:/-]*)|(\\d+)|(<=|>=|<>|!=|[=<>(),*]))");
     private static final Set<String> COMPARISONS = Set.of("=", "<", "<=", ">", ">=");
@@ -34,8 +35,8 @@ final class NxqlParser {
 
     /** Reads a query. */
     static Nxql parse(String query) {
-        if (query.length() > MOST_CHARS) {
-            throw Problem.badRequest("query: must be at most " + MOST_CHARS + " characters");
+        if (query.length() > MAX_CHARS) {
+            throw Problem.badRequest("query: must be at most " + MAX_CHARS + " characters");
         }
         return new NxqlParser(query).query();
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.core.schema.Field;
  */
 public final class NxqlSearch {
 
-    private static final int MOST_CUSTOMERS = 200;
+    private static final int MAX_CUSTOMERS = 200;
 
     private final Dataset dataset;
     private final Locator locator;
@@ -35,9 +36,9 @@ public final class NxqlSearch {
     /**
      * Answers a query.
      *
-     * @param repository of the documents, or null for all
+     * @param repository repository of the documents, or null for all
      * @param offset how many documents precede the page
-     * @param limit of documents in the page
+     * @param limit maximum number of documents in the page
      */
     public Found find(String query, Repository repository, long offset, int limit) {
         Nxql nxql = NxqlParser.parse(query);
@@ -76,10 +77,10 @@ public final class NxqlSearch {
         if (first.isEmpty() && last.isEmpty()) {
             return Optional.empty();
         }
-        NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MOST_CUSTOMERS);
+        NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MAX_CUSTOMERS);
         if (page.next() >= 0) {
             throw NxqlParser.unknown(
-                    "names of more than " + MOST_CUSTOMERS + " customers, the other name or a number less");
+                    "names of more than " + MAX_CUSTOMERS + " customers, the other name or a number less");
         }
         return Optional.of(page.customers().stream()
                 .flatMap(each -> documents(each).stream())

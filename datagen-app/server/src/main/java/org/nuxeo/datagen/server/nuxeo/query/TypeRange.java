@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import org.nuxeo.datagen.core.schema.Field;
 final class TypeRange {
 
     /** Enough for the first pages of a repository, which has one in a few of these documents. */
-    private static final int MOST_LOOKED_AT = 200_000;
+    private static final int MAX_SCANNED = 200_000;
 
     private static final long NOON_MILLIS = 43_200_000;
     private static final long DAY_MILLIS = 86_400_000;
@@ -69,7 +70,7 @@ final class TypeRange {
         return new Found(count, page(from, from + dataset.count(kind), count, offset, limit));
     }
 
-    /** Statements come month after month, so those of some months are neighbors. */
+    /** Finds statements. Their ordinals are sorted by month, so the statements of a range of months are contiguous. */
     private Found statements(long offset, int limit) {
         int first = dataset.spec().firstMonth();
         int end = first + dataset.spec().months();
@@ -119,7 +120,7 @@ final class TypeRange {
         boolean all = count == to - from;
         long skipped = all ? offset : 0;
         for (long ordinal = from + skipped; ordinal < to && page.size() < limit && skipped < count; ordinal++) {
-            if (ordinal - from - (all ? offset : 0) > MOST_LOOKED_AT) {
+            if (ordinal - from - (all ? offset : 0) > MAX_SCANNED) {
                 throw NxqlParser.unknown("page " + offset / limit + " of a repository's documents of a type");
             }
             Identity identity = dataset.identity(ordinal);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -72,11 +73,12 @@ class CatalogueOverHttpTest {
             assertThat(operation.get("params")).hasSize(definition.parameters().size());
             for (int i = 0; i < definition.parameters().size(); i++) {
                 Parameter parameter = definition.parameters().get(i);
-                JsonNode told = operation.get("params").get(i);
-                assertThat(told.get("name").asText()).isEqualTo(parameter.name());
-                assertThat(told.get("type").asText()).isEqualTo(parameter.type().label());
-                assertThat(told.get("required").asBoolean()).isEqualTo(parameter.isRequired());
-                assertThat(told.get("description").asText())
+                JsonNode described = operation.get("params").get(i);
+                assertThat(described.get("name").asText()).isEqualTo(parameter.name());
+                assertThat(described.get("type").asText())
+                        .isEqualTo(parameter.type().label());
+                assertThat(described.get("required").asBoolean()).isEqualTo(parameter.isRequired());
+                assertThat(described.get("description").asText())
                         .isEqualTo(ParameterNotes.ALL.getOrDefault(parameter.name(), parameter.meaning()));
             }
         }
@@ -148,7 +150,7 @@ class CatalogueOverHttpTest {
     }
 
     @Test
-    void planWithoutParametersIsOfTheServedDataset() {
+    void planWithoutParametersDescribesTheServedDataset() {
         JsonNode served = TestServer.json(call(OperationIds.PLAN, Map.of("partitions", 2)));
         assertThat(served.at("/dataset/customers").asLong())
                 .isEqualTo(server.dataset().spec().customers());

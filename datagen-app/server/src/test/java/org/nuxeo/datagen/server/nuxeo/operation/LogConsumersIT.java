@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -202,7 +203,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void threadsAreAsManyAsPartitionsUnlessFewerAreRequested() throws Exception {
+    void eachPartitionHasAThreadUnlessFewerAreRequested() throws Exception {
         send(STATES, 4);
         Store store = new Store(Integer.MAX_VALUE);
         assertThat(run(store, null, Map.of("nbThreads", 2)).consumers()).isEqualTo(2);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -18,7 +19,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Problem;
 
-/** What a query finds is compared with all documents of a small dataset, one by one. */
+/** Results of queries, compared with all documents of a small dataset one by one. */
 class NxqlSearchTest {
     private static final Dataset DATASET = Dataset.of(
             DatasetSpec.builder().customers(30).months(12).liveMonths(6).build());
@@ -123,7 +124,7 @@ class NxqlSearchTest {
     }
 
     @Test
-    void aNumberThatNobodyHasFindsNothing() {
+    void anUnknownNumberFindsNothing() {
         assertThat(SEARCH.find("SELECT * FROM Document WHERE account:number = 'x'", null, 0, 10)
                         .count())
                 .isZero();
@@ -149,7 +150,7 @@ class NxqlSearchTest {
                 "SELECT COUNT(ecm:uuid) FROM Statement",
                 "hello"
             })
-    void whatItCannotAnswerIsSaid(String query) {
+    void anUnsupportedQueryIsRefusedWithTheReason(String query) {
         assertThatThrownBy(() -> SEARCH.find(query, null, 0, 10))
                 .isInstanceOfSatisfying(
                         Problem.class, problem -> assertThat(problem.status()).isEqualTo(501))

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation.parameter;
 
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.function.Function;
 /**
  * The values that a parameter accepts.
  *
- * @param wanted what to give, for messages, such as {@code 1 to 600}
+ * @param wanted description of valid values for messages, such as {@code 1 to 600}
  * @param reader turns a text into a value
  */
 record Limits(String wanted, Reader reader) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation.parameter;
 
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public final class Parameter {
     /**
      * Returns this parameter with a check of its text.
      *
-     * @param wanted what to give, for the message that it is missing
+     * @param wanted description of valid values for the message if it is missing
      * @param check throws an {@link IllegalArgumentException} that names value and limit
      */
     public Parameter checked(String wanted, Consumer<String> check) {
@@ -120,7 +121,7 @@ public final class Parameter {
         return byDefault;
     }
 
-    /** Tells whether the parameter must be given. */
+    /** Returns whether the parameter must be given. */
     public boolean isRequired() {
         return required;
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation.parameter;
 
 import java.util.Collection;
@@ -54,7 +55,7 @@ public final class ParameterValues {
         }
     }
 
-    /** Tells whether the caller gave a value. */
+    /** Returns whether the caller gave a value. */
     public boolean isGiven(String name) {
         return given.contains(name);
     }

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.platform.content.template.factories;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Notes for tests which roots it is to fill. */
+/** Replaces Nuxeo's class in tests, and records the roots that it would fill. */
 public class SimpleTemplateBasedRootFactory {
 
     public final List<String> filled = new ArrayList<>();

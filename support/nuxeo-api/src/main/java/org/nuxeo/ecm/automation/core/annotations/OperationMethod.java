@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.automation.core.annotations;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** Marks the method that runs an operation. */
+/** The mark of the method that runs an operation. */
 @Retention(RetentionPolicy.RUNTIME)
 public @interface OperationMethod {}

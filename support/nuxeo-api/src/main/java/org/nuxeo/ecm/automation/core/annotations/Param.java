@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.automation.core.annotations;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** Marks a parameter of an operation. */
+/** The mark of a parameter of an operation. */
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Param {
     String description() default "";

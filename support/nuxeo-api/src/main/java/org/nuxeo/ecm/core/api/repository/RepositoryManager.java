@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api.repository;
 
 import java.util.List;
 
-/** Knows the repositories. */
+/** The service for repositories. */
 public interface RepositoryManager {
     List<String> getRepositoryNames();
 }

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api.thumbnail;
 
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Makes the thumbnail of a document. */
+/** A factory of thumbnails for documents. */
 public interface ThumbnailFactory {
     Blob computeThumbnail(DocumentModel documentModel, CoreSession coreSession);
 

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob.binary;
 
-/** Removes the blobs that no document names. */
+/** A garbage collector for blobs that no document refers to. */
 public interface BinaryGarbageCollector {
     String getId();
 

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.blob.binary;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** What a garbage collection saw and removed. */
+/** The counts of a garbage collection. */
 public class BinaryManagerStatus {
     public BinaryManagerStatus() {
         throw SignatureOnly.called();

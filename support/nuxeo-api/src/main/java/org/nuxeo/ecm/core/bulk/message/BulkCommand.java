@@ -1,15 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.bulk.message;
 
 import java.io.Serializable;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** An action and the documents it is for. */
+/** An action and the query for its documents. */
 public class BulkCommand implements Serializable {
     protected BulkCommand() {
         throw SignatureOnly.called();
     }
 
-    /** Makes a bulk command. */
+    /** A builder of bulk commands. */
     public static class Builder {
         public Builder(String text, String text2, String text3) {
             throw SignatureOnly.called();

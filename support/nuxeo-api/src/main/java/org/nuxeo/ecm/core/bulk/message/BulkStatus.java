@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.bulk.message;
 
 import java.time.Instant;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.AsyncStatus;
 
-/** How far a bulk command is. */
+/** The progress of a bulk command. */
 public class BulkStatus implements AsyncStatus<String> {
     protected BulkStatus() {
         throw SignatureOnly.called();
@@ -18,7 +19,7 @@ public class BulkStatus implements AsyncStatus<String> {
         throw SignatureOnly.called();
     }
 
-    /** The stage a bulk command is in. */
+    /** The state of a bulk command. */
     public enum State {
         ABORTED,
         COMPLETED,

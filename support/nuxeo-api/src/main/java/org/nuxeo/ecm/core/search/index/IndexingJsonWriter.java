@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.search.index;
 
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -5,5 +6,5 @@ import java.io.IOException;
 import org.nuxeo.common.function.ThrowableBiConsumer;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Writes the index document of a document, since LTS 2025. */
+/** A writer of index documents, since LTS 2025. */
 public interface IndexingJsonWriter extends ThrowableBiConsumer<JsonGenerator, DocumentModel, IOException> {}

@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern.consumer;
 
 import java.time.Duration;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** When a batch is full. */
+/** The limits of a batch. */
 public class BatchPolicy {
     public BatchPolicy(Builder builder) {
         throw SignatureOnly.called();
@@ -13,7 +14,7 @@ public class BatchPolicy {
         throw SignatureOnly.called();
     }
 
-    /** Makes a batch policy. */
+    /** A builder of batch policies. */
     public static class Builder {
         protected Builder() {
             throw SignatureOnly.called();

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern.consumer;
 
 import org.nuxeo.lib.stream.pattern.Message;
 
-/** Makes the consumers of a pool. */
+/** A factory of consumers. */
 public interface ConsumerFactory<M extends Message> {
     Consumer<M> createConsumer(String name);
 }

@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern.consumer;
 
 import java.time.Duration;
 import net.jodah.failsafe.RetryPolicy;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** Makes a consumer policy. */
+/** A builder of consumer policies. */
 public class ConsumerPolicyBuilder {
     protected ConsumerPolicyBuilder() {
         throw SignatureOnly.called();

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
@@ -6,7 +7,7 @@ import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.pattern.Message;
 import org.nuxeo.lib.stream.pattern.consumer.internals.AbstractCallablePool;
 
-/** Runs consumers in threads. */
+/** A pool of threads that run consumers. */
 public class ConsumerPool<M extends Message> extends AbstractCallablePool<ConsumerStatus> {
     public ConsumerPool(
             String name,

@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
-/** What a consumer has done. */
+/** The counts of a consumer. */
 public class ConsumerStatus {
     public final boolean fail;
 

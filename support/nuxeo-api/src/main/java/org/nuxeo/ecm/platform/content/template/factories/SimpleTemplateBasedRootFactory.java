@@ -1,9 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.platform.content.template.factories;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.DocumentModel;
 
-/** Fills the root of a repository from a content template. */
+/** A factory that fills the root of a repository from a content template. */
 public class SimpleTemplateBasedRootFactory {
     public SimpleTemplateBasedRootFactory() {
         throw SignatureOnly.called();

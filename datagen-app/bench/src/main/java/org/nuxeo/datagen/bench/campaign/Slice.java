@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import java.time.YearMonth;
@@ -12,26 +13,30 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
 /**
- * A part of a dataset that producers send to logs of its own.
+ * A part of a dataset that has its own logs.
  *
- * @param name of the portion, such as {@code customers} or {@code archives-2016}
- * @param operation that sends it
- * @param parameters of that operation, without the log
- * @param repositories into which it goes
- * @param documents how many they are
+ * @param name name of the slice, such as {@code customers} or {@code archives-2016}
+ * @param operation operation that sends it
+ * @param parameters parameters of that operation, without the log
+ * @param repositories repositories of its documents
+ * @param documents number of documents
  */
-record Portion(
+record Slice(
         String name, String operation, Map<String, Object> parameters, List<Repository> repositories, long documents) {
 
     private static final List<Repository> LIVE = List.of(Repository.US_EAST, Repository.US_WEST);
     private static final List<Repository> ARCHIVES = List.of(Repository.ARCHIVES);
 
-    /** Returns what a step is about: {@code what}, and of archives perhaps {@code year}. */
-    static Portion of(NuxeoStep step, Dataset dataset) {
+    /**
+     * Returns the slice of a step. Its setting {@code what} names the slice; {@code year} selects one of the archives.
+     *
+     * @throws BenchException if there is no such slice
+     */
+    static Slice of(NuxeoStep step, Dataset dataset) {
         String what = step.text("what", "");
         return switch (what) {
             case "states" ->
-                new Portion(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Kind.STATE));
+                new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Kind.STATE));
             case "calendar" -> calendar(dataset);
             case "customers" ->
                 numbered(
@@ -51,31 +56,31 @@ record Portion(
         };
     }
 
-    private static Portion calendar(Dataset dataset) {
+    private static Slice calendar(Dataset dataset) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         parameters.put("firstMonth", Months.text(dataset.spec().firstMonth()));
         parameters.put("nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
-        return new Portion(
+        return new Slice(
                 "calendar", OperationIds.PRODUCE_STATEMENT_FOLDERS, parameters, ARCHIVES, dataset.count(Kind.FOLDER));
     }
 
-    private static Portion numbered(String name, String operation, Dataset dataset, long documents) {
+    private static Slice numbered(String name, String operation, Dataset dataset, long documents) {
         Map<String, Object> parameters = seeds(dataset);
         parameters.put("nbCustomers", dataset.spec().customers());
         parameters.put("split", true);
-        return new Portion(name, operation, parameters, LIVE, documents);
+        return new Slice(name, operation, parameters, LIVE, documents);
     }
 
-    private static Portion live(Dataset dataset) {
+    private static Slice live(Dataset dataset) {
         int first = dataset.spec().liveFrom();
         int end = dataset.spec().firstMonth() + dataset.spec().months();
         Map<String, Object> parameters = statements(dataset, first, end);
         parameters.put("storeInCustomerFolder", true);
         parameters.put("split", true);
-        return new Portion("live", OperationIds.PRODUCE_STATEMENTS, parameters, LIVE, documents(dataset, first, end));
+        return new Slice("live", OperationIds.PRODUCE_STATEMENTS, parameters, LIVE, documents(dataset, first, end));
     }
 
-    private static Portion archives(NuxeoStep step, Dataset dataset) {
+    private static Slice archives(NuxeoStep step, Dataset dataset) {
         int first = dataset.spec().firstMonth();
         int end = dataset.spec().liveFrom();
         String name = "archives";
@@ -86,9 +91,9 @@ record Portion(
             name += "-" + year;
         }
         if (end <= first) {
-            throw step.refuse("year", "must be one of the archives");
+            throw step.refuse("year", "must be a year that has archived statements");
         }
-        return new Portion(
+        return new Slice(
                 name,
                 OperationIds.PRODUCE_STATEMENTS,
                 statements(dataset, first, end),
@@ -116,7 +121,7 @@ record Portion(
         return parameters;
     }
 
-    /** Returns the logs that hold it, by the repository into which they go. */
+    /** Returns the logs of the slice by the repository of their documents. */
     Map<Repository, String> logs(String log) {
         Map<Repository, String> logs = new LinkedHashMap<>();
         boolean split = Boolean.TRUE.equals(parameters.get("split"));

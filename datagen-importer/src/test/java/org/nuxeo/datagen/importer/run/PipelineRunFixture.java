@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.run;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.testing.PipelineServices;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+
+/** Runs with a work folder, a real broker, a MongoDB stand-in and an index in memory. */
+abstract class PipelineRunFixture {
+    static final Dataset DATASET = dataset(30, 3);
+    static final int FILES = 20;
+
+    @RegisterExtension
+    static final PipelineServices SERVICES = new PipelineServices();
+
+    @TempDir
+    Path work;
+
+    TestIndex index;
+
+    @BeforeEach
+    void startIndex() throws Exception {
+        index = new TestIndex();
+    }
+
+    @AfterEach
+    void stopIndex() {
+        index.close();
+    }
+
+    static Dataset dataset(long customers, int months) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(customers)
+                .months(months)
+                .liveFrom(DatasetSpec.builder().build().liveFrom())
+                .build());
+    }
+
+    PipelineRun.Builder run(Dataset dataset) {
+        return PipelineRun.of(new Job(dataset, SERVICES.addresses(index), 2, 3, null), work);
+    }
+
+    Manifest manifest(String stage) {
+        return StageFolder.read(work.resolve(stage), stage).orElseThrow();
+    }
+}
