@@ -55,4 +55,14 @@ record FileSeries(Path target, PositionRange all, long rowsPerFile) {
         String number = String.format(Locale.ROOT, "-%05d", (row - all.from()) / rowsPerFile);
         return target.resolveSibling(name.substring(0, end) + number + name.substring(end));
     }
+
+    /** Returns the paths of the first and the last file that have given rows, in words. */
+    String names(PositionRange rows) {
+        if (rows.count() == 0) {
+            return target.toString();
+        }
+        Path first = file(rows.from());
+        Path last = file(rows.to() - 1);
+        return first.equals(last) ? first.toString() : first + " to " + last.getFileName();
+    }
 }

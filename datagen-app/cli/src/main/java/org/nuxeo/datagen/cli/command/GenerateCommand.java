@@ -95,7 +95,7 @@ final class GenerateCommand extends DatagenCommand {
                 return ExitCode.DONE;
             }
             boolean finished = written.next() == job.rows().to();
-            progress.note(finished ? summary(written, startNanos) : stopped(written));
+            progress.note(finished ? summary(files.names(job.rows()), written, startNanos) : stopped(written));
             return finished ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
     }
@@ -147,11 +147,11 @@ final class GenerateCommand extends DatagenCommand {
                 .put("part", table.part().index() + "/" + table.part().count());
     }
 
-    private String summary(Written written, long startNanos) {
+    private String summary(String files, Written written, long startNanos) {
         return String.format(
                 Locale.ROOT,
                 "%s: %,d rows, %,d bytes, in %.1f s",
-                toStandardOutput() ? "standard output" : out,
+                toStandardOutput() ? "standard output" : files,
                 written.rows(),
                 written.bytes(),
                 (System.nanoTime() - startNanos) / 1e9);
