@@ -12,6 +12,8 @@ final class BulkWatch {
     private static final int MAX_SUBMISSIONS = 3;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
+    private static final int INTERNAL = 500;
+    private static final int MAX_REFUSALS = 5;
 
     private final NuxeoCampaign campaign;
 
@@ -66,7 +68,10 @@ final class BulkWatch {
         }
     }
 
-    /** An exclusive command is refused while another one is there, perhaps that of a former process. */
+    /**
+     * Submits a command and returns whether the server has taken it. A re-index may fail on what is indexed at the same
+     * time. An exclusive command is refused while another one runs, perhaps one of a former process.
+     */
     private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
             throws InterruptedException {
         try {
@@ -76,9 +81,11 @@ final class BulkWatch {
             record.save();
             return true;
         } catch (OperationFailure e) {
-            if (e.status() != CONFLICT) {
+            int errors = call.path("refusals").asInt() + (e.status() == CONFLICT ? 0 : 1);
+            if (e.status() < INTERNAL && e.status() != CONFLICT || errors > MAX_REFUSALS) {
                 throw e;
             }
+            call.put("refusals", errors);
             return false;
         }
     }

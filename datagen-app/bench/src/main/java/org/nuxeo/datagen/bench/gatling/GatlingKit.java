@@ -18,6 +18,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 /** The Maven project of simulations, {@code docs/gatling}. Each simulation runs in a separate Maven process. */
 public final class GatlingKit implements Simulations {
 
+    private static final String PACKAGE = "org.nuxeo.datagen.load.";
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
 
     private final Path folder;
@@ -80,6 +81,11 @@ public final class GatlingKit implements Simulations {
         }
     }
 
+    /** Returns the name of a simulation's class with its package. */
+    static String className(String simulation) {
+        return PACKAGE + simulation;
+    }
+
     private static List<String> command(String simulation, Path file, Path results) {
         return new ArrayList<>(List.of(
                 maven().toString(),
@@ -87,7 +93,7 @@ public final class GatlingKit implements Simulations {
                 "-ntp",
                 "-q",
                 "gatling:test",
-                "-Dgatling.simulationClass=" + simulation,
+                "-Dgatling.simulationClass=" + className(simulation),
                 "-Dgatling.resultsFolder=" + results.toAbsolutePath(),
                 "-Dgatling.noReports=true",
                 "-Dload=" + file.toAbsolutePath()));

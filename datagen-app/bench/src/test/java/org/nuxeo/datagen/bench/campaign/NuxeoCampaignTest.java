@@ -132,6 +132,23 @@ class NuxeoCampaignTest {
         assertThat(report("- do: reindex").path("passed").asBoolean()).isTrue();
     }
 
+    /** As a server answers whose index got a document between its removal and its new mapping. */
+    @Test
+    void aReindexThatFailsInTheServerIsSubmittedAgain() throws Exception {
+        nuxeo.on(REINDEX, 500, "{\"entity-type\":\"exception\",\"status\":500,\"message\":\"Internal Server Error\"}")
+                .on(REINDEX, 409, "{\"entity-type\":\"exception\",\"status\":409,\"message\":\"exclusive\"}")
+                .on(REINDEX, 200, SCHEDULED)
+                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        assertThat(report("- do: reindex").path("passed").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aReindexThatAlwaysFailsInTheServerFails() throws Exception {
+        nuxeo.on(REINDEX, 500, "{\"message\":\"Internal Server Error\"}");
+        assertThat(failure(report("- do: reindex"))).isEqualTo("re-index: Internal Server Error (HTTP 500)");
+        assertThat(asked(REINDEX)).isEqualTo(6);
+    }
+
     @Test
     void aServerWithoutItsAdministrationIsAskedBySearchThenByOperation() throws Exception {
         nuxeo.on(
@@ -146,7 +163,7 @@ class NuxeoCampaignTest {
     @Test
     void aServerThatForgetsItsCommandsIsToldSo() throws Exception {
         nuxeo.on(REINDEX, 200, SCHEDULED);
-        assertThat(failure(report("- do: reindex"))).contains("forgets its bulk commands");
+        assertThat(failure(report("- do: reindex"))).contains("the server lost the bulk command 3 times");
         assertThat(asked(REINDEX)).isEqualTo(3);
     }
 

@@ -56,10 +56,10 @@ final class NuxeoScenario {
             report.beside(gate.earlier()).priced(costs).write(written);
             context.console().err().println("scenario: wrote " + written.page());
             context.console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
-            boolean passes = gate.passes(report.json(), context.console().err());
             if (context.termination().requested()) {
                 return ExitCode.INTERRUPTED;
             }
+            boolean passes = gate.passes(report.json(), context.console().err());
             return report.passed() && passes ? ExitCode.DONE : ExitCode.DIFFERENCE;
         }
     }

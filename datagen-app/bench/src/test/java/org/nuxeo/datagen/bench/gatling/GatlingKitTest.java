@@ -1,0 +1,18 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GatlingKitTest {
+    private static final Path SOURCES = Path.of("..", "..", "docs", "gatling", "src", "test", "java");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Crud", "Navigation", "Search", "Unselective", "Download", "Mixed"})
+    void everySimulationIsAClassOfTheKit(String name) {
+        String file = GatlingKit.className(name + "Simulation").replace('.', '/') + ".java";
+        assertThat(SOURCES.resolve(file)).isRegularFile();
+    }
+}
