@@ -14,7 +14,7 @@ import io.gatling.javaapi.http.HttpProtocolBuilder;
 /**
  * Users who read statements with their files, and customers by path. Each answer is compared with the feeder's record.
  * Settings are the system properties {@code address}, {@code readers} and {@code visitors} (arrivals a second) and
- * {@code seconds}. The password, if one is asked for, is in {@code DATAGEN_PASSWORD}.
+ * {@code seconds}. The password, if the server requires one, is in {@code DATAGEN_PASSWORD}.
  */
 public class BankSimulation extends Simulation {
 

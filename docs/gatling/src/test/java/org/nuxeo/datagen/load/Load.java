@@ -55,7 +55,7 @@ final class Load {
         return Boolean.parseBoolean(text("growing"));
     }
 
-    /** Whether the server's page provider has aggregates. */
+    /** Returns whether the server's page provider has aggregates. */
     static boolean hasAggregates() {
         return Boolean.parseBoolean(text("aggregates"));
     }

@@ -7,10 +7,10 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Tells how many messages logs hold, and how many of them consumers have taken. */
+/** The numbers of messages in logs that were sent and consumed. */
 record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {
 
-    /** Returns how many messages have been sent to the logs. */
+    /** Returns the number of messages in the logs. */
     long sent() throws InterruptedException {
         long sent = 0;
         for (String each : logs) {
@@ -19,14 +19,10 @@ record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {
         return sent;
     }
 
-    /** Returns how many of them consumers have taken for good. */
-    long taken() throws InterruptedException {
-        long taken = 0;
-        for (String each : logs) {
-            JsonNode told = status(each);
-            taken += told.path("messages").asLong() - told.path("lag").asLong();
-        }
-        return taken;
+    /** Returns the number of messages whose consumption is committed. */
+    long consumed() throws InterruptedException {
+        long consumed = 0; for (String each : logs) {
+            JsonNode status = status(each); consumed += status.path("messages").asLong() - status.path("lag").asLong(); } return consumed;
     }
 
     private JsonNode status(String log) throws InterruptedException {

@@ -53,7 +53,7 @@ final class StepRecord {
         save();
     }
 
-    /** Returns when it was done, or null. */
+    /** Returns when the step was done, or null. */
     Instant endedAt() {
         return node.has("endedAt") ? Instant.parse(node.path("endedAt").asText()) : null;
     }

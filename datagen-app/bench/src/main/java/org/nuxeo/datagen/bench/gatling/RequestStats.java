@@ -28,7 +28,7 @@ public final class RequestStats {
         }
     }
 
-    /** Adds those of another part of the run. */
+    /** Adds the statistics of another part of the run. */
     void add(RequestStats other) {
         millis.add(other.millis);
         other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));

@@ -44,7 +44,7 @@ public record BulkStatus(String id, String state, long processed, long total, lo
         return state.equals("COMPLETED") || isAborted();
     }
 
-    /** Returns whether somebody has ended it. */
+    /** Returns whether the command was aborted. */
     public boolean isAborted() {
         return state.equals("ABORTED");
     }
