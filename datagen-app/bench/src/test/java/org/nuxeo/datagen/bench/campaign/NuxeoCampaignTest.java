@@ -297,6 +297,6 @@ class NuxeoCampaignTest {
         JsonNode report = report("- {do: produce, what: states}\n- {do: consume, what: states}");
         assertThat(row(report, "consume us-east").path("differences").asLong()).isEqualTo(4);
         assertThat(row(report, "all").path("differences").asLong()).isEqualTo(1);
-        assertThat(report.path("notes").toString()).contains("51 of 52 messages were taken");
+        assertThat(report.path("notes").toString()).contains("51 of 52 messages were consumed");
     }
 }
