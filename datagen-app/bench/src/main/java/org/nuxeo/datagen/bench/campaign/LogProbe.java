@@ -21,8 +21,12 @@ record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {
 
     /** Returns the number of messages whose consumption is committed. */
     long consumed() throws InterruptedException {
-        long consumed = 0; for (String each : logs) {
-            JsonNode status = status(each); consumed += status.path("messages").asLong() - status.path("lag").asLong(); } return consumed;
+        long consumed = 0;
+        for (String each : logs) {
+            JsonNode status = status(each);
+            consumed += status.path("messages").asLong() - status.path("lag").asLong();
+        }
+        return consumed;
     }
 
     private JsonNode status(String log) throws InterruptedException {

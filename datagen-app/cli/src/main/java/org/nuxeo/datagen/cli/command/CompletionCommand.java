@@ -13,9 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "completion",
         description = {
-            "Print a completion script for a shell.",
-            "For bash, put this into ~/.bashrc: source <(datagen completion bash)",
-            "For zsh, put this into ~/.zshrc: source <(datagen completion zsh)"
+            "Print a completion script for bash or zsh.",
+            "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh"
         })
 @HelpText(
         examples = {"completion bash", "completion zsh"},

@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
         name = "scenario",
         description = {
             "Run a scripted campaign at any scale, check its results, and write a report.",
-            "Services that are not named are started. The report is a page and JSON in the folder of " + "--out."
+            "Services that are not named are started. The report is a page and JSON in the folder of --out."
         },
         footer = {
             "",

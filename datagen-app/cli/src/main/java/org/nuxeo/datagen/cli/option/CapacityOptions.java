@@ -28,8 +28,7 @@ public final class CapacityOptions {
             names = "--machines",
             paramLabel = "N",
             defaultValue = "1",
-            description =
-                    "Number of machines like the measured one that share the work (default: " + "${DEFAULT-VALUE}).")
+            description = "Number of machines like the measured one that share the work (default: ${DEFAULT-VALUE}).")
     private int machines;
 
     @Option(
