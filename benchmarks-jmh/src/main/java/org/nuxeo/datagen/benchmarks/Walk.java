@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
 /** A cyclic sequence of 65,536 positions at a distance of {@link Bank#STRIDE}. */

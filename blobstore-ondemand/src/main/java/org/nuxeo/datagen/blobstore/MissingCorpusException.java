@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore;
 
 /** Thrown for the valid key of a dataset whose corpus this process does not have. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore;
 
 /** Thrown when a text is not the key of a blob that this process can render; the message has the reason. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 /** Thrown when a corpus cannot be used; the message names the file, line, value, limit and remedy. */

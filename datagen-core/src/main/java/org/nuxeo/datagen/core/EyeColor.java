@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 /** Eye colors with their abbreviations on driving licenses (ANSI D-20). */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
 /** The sex of a person, which chooses between the two lists of first names. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.testing;
 
 /** The standard normal distribution by its power series. Results are the same everywhere, since it uses only StrictMath. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export;
 
 /** Thrown when an export fails; the message is one line and ends with the remedy. */

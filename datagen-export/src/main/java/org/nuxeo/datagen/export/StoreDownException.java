@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export;
 
 /** Thrown when an object store cannot be reached or fails. Repeating the call resumes the export. */

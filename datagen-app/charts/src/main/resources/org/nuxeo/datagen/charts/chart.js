@@ -4,8 +4,21 @@ window.DatagenChart = (() => {
   const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
   const EXACT = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
   const number = (value) => (value >= 1000 ? new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }) : EXACT).format(value);
-  const minutes = (seconds) => `${Math.floor(seconds / 60)}${seconds % 60 ? `:${String(Math.floor(seconds % 60)).padStart(2, "0")}` : ""}`;
-  const clock = (seconds) => (seconds < 120 ? `${EXACT.format(seconds)} s` : seconds < 7200 ? `${minutes(seconds)} min` : `${EXACT.format(seconds / 3600)} h`);
+  const MINUTE = 60;
+  const HOUR = 60 * MINUTE;
+  const TIME_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30,
+    ...[1, 2, 5, 10, 15, 30].map((each) => each * MINUTE), ...[1, 2, 3, 6, 12, 24, 48, 120, 240].map((each) => each * HOUR)];
+
+  /** Returns a time in whole units, such as 2 min 20 s; a short one in seconds. */
+  function clock(seconds) {
+    if (seconds < 2 * MINUTE) {
+      return `${EXACT.format(seconds)} s`;
+    }
+    const whole = Math.round(seconds);
+    const [unit, name, part, partName] = whole < 2 * HOUR ? [MINUTE, "min", 1, "s"] : [HOUR, "h", MINUTE, "min"];
+    const rest = Math.floor((whole % unit) / part);
+    return `${number(Math.floor(whole / unit))} ${name}${rest === 0 ? "" : ` ${rest} ${partName}`}`;
+  }
   const FEW_POINTS = 9;
 
   // redraws the charts when the color scheme changes; printing uses the light colors
@@ -47,7 +60,7 @@ window.DatagenChart = (() => {
       scales: { x: { time: false, distr: log ? 3 : 1, ...(log ? { range: fromFirstToLast } : {}) }, y: { range: (_, min, max) => [0, uPlot.rangeNum(0, max || 1, 0.1, true)[1]] } },
       series: [{ label: x.label, value: (_, each) => (each == null ? "–" : x.scale === "time" ? clock(each) : number(each)) }, ...all.flat()],
       axes: [
-        { ...axis, label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),
+        { ...axis, ...(x.scale === "time" ? { incrs: TIME_STEPS, space: 80 } : {}), label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),
           ...(log && plot.columns[0].length <= FEW_POINTS ? { splits, filter: (_, list) => list } : {}) },
         { ...axis, size: 58, values: (_, list) => list.map((each) => COMPACT.format(each)) },
       ],

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -47,8 +48,11 @@ class BadUsageTest {
                 "--kafka localhost:99999 | --kafka localhost:99999: must be HOST:PORT",
                 "--mongo localhost:27017 | --mongo localhost:27017: must start with mongodb://",
                 "--elasticsearch localhost:9200 | --elasticsearch localhost:9200: must be http://HOST:PORT",
-                "--format xml | --format",
-                "--log-format xml | --log-format",
+                "--file-plan calendarr | --file-plan calendarr: must be customer, calendar, state-calendar or flat, "
+                        + "did you mean calendar?",
+                "--format xml | --format xml: must be text or json",
+                "--format jsn | --format jsn: must be text or json, did you mean json?",
+                "--log-format xml | --log-format xml: must be text or json",
                 "--customer 12 | --customer: plan has no such option, did you mean --customers? see datagen plan --help",
                 "--documents 1B --customers 12 | --documents 1000000000 and --customers 12: give one of them",
                 "--documents 0 | --documents 0: must be 1 to ",

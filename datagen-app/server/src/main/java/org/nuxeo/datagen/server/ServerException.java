@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
 /** An exception for a server that cannot start with its settings, such as a port in use or an unreadable key store. */

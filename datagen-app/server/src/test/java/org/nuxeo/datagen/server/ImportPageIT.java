@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +34,11 @@ class ImportPageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static final long STAGE_MILLIS = 300_000;
     private static final String RATE_LIMIT = ".controls input[data-slider=maxRate]";
+
+    /** So slow that no stage ends while a busy browser looks at it, and fast enough for a stage to end in seconds. */
+    private static final int SLOW = PICTURES == null ? 20 : 8000;
+
+    private static final int FAST = PICTURES == null ? 500 : 8000;
 
     @TempDir
     private static Path work;
@@ -75,7 +82,7 @@ class ImportPageIT {
         browser.type("\uE009a\uE000" + TestServer.PASSWORD + "\uE007");
         browser.await("document.querySelector('#start')");
 
-        browser.run("document.querySelector('#start [name=maxRate]').value = " + (PICTURES == null ? 250 : 8000));
+        browser.run("document.querySelector('#start [name=maxRate]').value = " + SLOW);
         browser.click("#start button");
         browser.await("document.querySelector('.job')?.dataset.state === 'running'", STAGE_MILLIS);
         browser.await("document.querySelector('.chart canvas')"
@@ -88,7 +95,13 @@ class ImportPageIT {
         }
         changeByKeyboard();
 
-        browser.await("document.querySelector('[data-activity=import] .fill.import')?.clientWidth > 60", STAGE_MILLIS);
+        limit(FAST);
+        awaitImport();
+        limit(SLOW);
+        browser.await(
+                "document.querySelector('[data-activity=import] .fill.import')?.clientWidth > "
+                        + (PICTURES == null ? 5 : 60),
+                STAGE_MILLIS);
         assertThat(job().get("activities").size()).isBetween(2, 3);
         picture("server-import");
         browser.click("#stop");
@@ -176,6 +189,23 @@ class ImportPageIT {
             assertThat(System.nanoTime()).as("the rate limit did not change").isLessThan(end);
             Thread.sleep(50);
         }
+    }
+
+    private static void awaitImport() throws InterruptedException {
+        long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
+        while (job().get("activities").findValuesAsText("name").stream().noneMatch("import"::equals)) {
+            assertThat(System.nanoTime()).as("the import did not begin").isLessThan(end);
+            Thread.sleep(50);
+        }
+    }
+
+    private static void limit(int rate) {
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/api/jobs/1"))
+                .header("Authorization", TestServer.ADMINISTRATOR)
+                .header("Content-Type", "application/json")
+                .method("PATCH", HttpRequest.BodyPublishers.ofString("{\"maxRate\":" + rate + "}"))
+                .build();
+        assertThat(server.send(request).statusCode()).isEqualTo(200);
     }
 
     private static JsonNode job() {

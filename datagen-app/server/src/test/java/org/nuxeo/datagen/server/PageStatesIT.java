@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,6 +58,12 @@ class PageStatesIT {
         load("/nothing/here");
         browser.await("document.querySelector('h1')?.textContent === 'No such page'");
         assertThat(text("main")).contains("/nothing/here");
+        browser.resize(390, 900);
+        assertThat(browser.run("const [one, other] = [...document.querySelectorAll('main .button')]"
+                                + ".map(each => each.getBoundingClientRect()); return other.top - one.bottom")
+                        .asInt())
+                .as("links of a phone do not touch")
+                .isPositive();
         browser.click("main a[href='/']");
         browser.await("document.querySelector('.cards')");
     }
@@ -108,6 +115,30 @@ class PageStatesIT {
                         .asBoolean())
                 .as("a phone shows the text first")
                 .isTrue();
+        browser.resize(390, 900);
+        assertThat(browser.run("const lines = document.querySelector('.statement .scroll');"
+                                + " return lines.scrollWidth - lines.clientWidth")
+                        .asInt())
+                .as("a phone shows the balances without scrolling to the side")
+                .isZero();
+    }
+
+    @Test
+    void timeAxisHasRoundTimes() throws Exception {
+        load("/plan");
+        browser.await("window.DatagenChart && document.querySelector('h1')?.textContent === 'Plan'");
+        browser.run("window.written = [];"
+                + " const plain = CanvasRenderingContext2D.prototype.fillText;"
+                + " CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {"
+                + "   window.written.push(text); plain.call(this, text, ...rest); };"
+                + " const place = document.createElement('div');"
+                + " place.style.width = '1000px';"
+                + " document.querySelector('main').append(place);"
+                + " DatagenChart.draw(place, { label: 'rates', x: { label: 'time', scale: 'time' },"
+                + "   lines: [{ name: 'import', color: '--import' }], columns: [[0, 140, 150], [1, 2, 3]] })");
+        browser.await("window.written.includes('0 s')");
+        assertThat(browser.run("return window.written.join(', ')").asText())
+                .contains("90 s, 105 s, 2 min, 2 min 15 s, 2 min 30 s");
     }
 
     @Test

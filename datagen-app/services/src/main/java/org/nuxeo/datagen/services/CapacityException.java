@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
 /** An exception for more documents than a service can hold. The same request can never succeed. */

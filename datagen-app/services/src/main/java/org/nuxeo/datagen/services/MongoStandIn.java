@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
 /** The capacity of the stand-in for MongoDB, which keeps all documents in its heap. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
 /** The amount of work that is expected of services. It decides how their JVMs compile. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
 /** Thrown when a text is not a valid blob key, because it was mistyped, truncated or never issued. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
 /** The kind of a document. Ordinals are assigned kind by kind, in the order of these constants. */

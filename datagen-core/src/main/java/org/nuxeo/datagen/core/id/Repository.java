@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
 /** A target store. Two repositories have the live documents of their states, the third has the older statements. */

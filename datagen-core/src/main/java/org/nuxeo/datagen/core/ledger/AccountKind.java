@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 /** The kind of an account, which determines the lines of its statements. */

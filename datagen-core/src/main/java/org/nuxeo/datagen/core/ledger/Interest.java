@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 /** The interest of one account, which accrues by the day. The running total is rounded down. Mutable and reused. */

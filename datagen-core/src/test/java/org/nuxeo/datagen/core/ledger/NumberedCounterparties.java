@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 /** Counterparties of equal frequency with names such as "GROCERIES 17", for tests in which names do not matter. */

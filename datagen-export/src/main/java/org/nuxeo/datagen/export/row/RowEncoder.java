@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
 /** An encoder of rows in a text format. Not thread safe. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
 /** The checkpoint of an export to a file, which the caller stores so that the next run can resume. Used by one thread. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
 /** Receiver of the progress of an export, which can also stop it. */

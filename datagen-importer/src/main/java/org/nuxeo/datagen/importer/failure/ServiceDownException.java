@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.failure;
 
 /** A service does not answer, or did not come back within the time allowed for retries. */

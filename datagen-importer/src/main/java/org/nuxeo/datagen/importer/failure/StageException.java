@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.failure;
 
 /** A stage cannot continue. The message gives the reason and the remedy in one line. */

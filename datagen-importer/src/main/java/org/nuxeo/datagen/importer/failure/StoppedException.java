@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.failure;
 
 /** Work was stopped before a service had answered. Repeating the command resumes it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import org.nuxeo.datagen.importer.failure.StageException;

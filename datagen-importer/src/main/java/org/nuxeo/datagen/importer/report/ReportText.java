@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
@@ -45,7 +46,7 @@ public final class ReportText {
                                 ? ""
                                 : String.format(
                                         Locale.ROOT,
-                                        "; %,d records of other datasets left out",
+                                        "; %,d records of other datasets skipped",
                                         report.ofOtherDatasets()),
                         rate(report.imported(), report.elapsedMillis()));
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
 /** A source of stop requests: a signal to this process, or a person at the page of a job. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
 /** How closely {@code verify} compares a blob. Each level includes the one before. */

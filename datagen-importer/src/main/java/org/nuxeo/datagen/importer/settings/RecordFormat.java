@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
 /** What a record on Kafka holds of a document. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
 /** Receives the progress of a stage. Many threads call it, a few times per batch, so methods must return quickly. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
 /** Receives the progress of stages that run one after the other. Thread safe. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 /** The size of the fault tests: small in every build, large with {@code -Pfaults-long}. */

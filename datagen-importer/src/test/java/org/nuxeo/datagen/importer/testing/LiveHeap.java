@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
 /** Measures every two seconds how much of the heap is in use after a collection. */

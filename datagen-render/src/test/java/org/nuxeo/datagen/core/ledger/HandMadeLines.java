@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
 /** A builder of statement lines with chosen amounts and descriptions, for cases that the ledger rarely draws. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.load;
 
 import static io.gatling.javaapi.core.CoreDsl.constantConcurrentUsers;
@@ -54,7 +55,7 @@ final class Load {
         return Boolean.parseBoolean(text("growing"));
     }
 
-    /** Whether the server's page provider has aggregates. */
+    /** Returns whether the server's page provider has aggregates. */
     static boolean hasAggregates() {
         return Boolean.parseBoolean(text("aggregates"));
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.load;
 
 import static io.gatling.javaapi.core.CoreDsl.ByteArrayBody;
@@ -130,7 +131,7 @@ final class Visits {
         return Load.hasAggregates() ? exec(searchLittle(), aggregate()) : searchLittle();
     }
 
-    /** How many documents below a customer have files of each size: in sum, those that have a file. */
+    /** Returns a search that counts the documents below a customer by the size of their files, and checks the sum. */
     private static ChainBuilder aggregate() {
         return feed(Load.records("aggregates"))
                 .exec(http("aggregates of a customer")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
@@ -12,8 +13,8 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         category = "Services",
         label = "Import a dataset",
         description =
-                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and has"
-                        + " them indexed if asked.",
+                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
+                        + " indexes them if requested.",
         addToStudio = false)
 public class DatagenImport extends JsonOperation {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
@@ -12,7 +13,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         category = "Services",
         label = "Empty repositories",
         description = "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
-                + " confirmation key, returns one that is good for five minutes.",
+                + " confirmation key, returns one that is valid for five minutes.",
         addToStudio = false)
 public class RepositoryCleaner extends TextOperation {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
@@ -12,7 +13,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         category = "Services",
         label = "Produce calendar folders",
         description =
-                "Sends the folders of years and months, below the states if asked, to a log that document consumers read.",
+                "Sends the folders of years and months, below the states if requested, to a log that document consumers read.",
         addToStudio = false)
 public class StatementFolderProducers extends TextOperation {
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 /** Replaces Nuxeo's class in tests, and returns the session of the test. */

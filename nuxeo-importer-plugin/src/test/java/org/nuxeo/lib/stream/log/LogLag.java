@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.log;
 
 /** Replaces Nuxeo's class in tests, and behaves like it. */

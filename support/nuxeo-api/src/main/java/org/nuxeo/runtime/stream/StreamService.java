@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.runtime.stream;
 
 import org.nuxeo.lib.stream.log.LogManager;

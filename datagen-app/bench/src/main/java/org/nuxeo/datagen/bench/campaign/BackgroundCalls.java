@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -85,17 +86,19 @@ final class BackgroundCalls {
         return call.get(RESULT);
     }
 
-    /** Returns how long a call with a result took, whatever happened meanwhile. */
+    /** Returns the duration of a completed call, including outages and repetitions. */
     static long millis(ObjectNode call) {
         return call.path(ENDED).asLong() - call.path(STARTED).asLong();
     }
 
-    /** Returns whether it took more than one attempt. */
+    /** Returns whether the call took more than one attempt. */
     static boolean isRepeated(ObjectNode call) {
         return call.path(ATTEMPT).asInt() > 1;
     }
 
-    /** Starts the next attempt, which is written down before anybody hears of it. Returns whether the server has it. */
+    /**
+     * Starts the next attempt, which is saved before the server is asked. Returns whether the server has confirmed it.
+     */
     private boolean start(StepRecord record, ObjectNode call, String operation, IntFunction<Map<String, ?>> parameters)
             throws InterruptedException {
         int attempt = call.path(ATTEMPT).asInt() + 1;
@@ -108,7 +111,7 @@ final class BackgroundCalls {
         record.save();
         String execution = operations.start(operation, parameters.apply(attempt));
         if (execution == null) {
-            forget(call, "nobody knows whether it was started");
+            forget(call, "the answer to its start was lost");
         } else {
             call.put(EXECUTION, execution);
         }
@@ -126,9 +129,9 @@ final class BackgroundCalls {
             throws InterruptedException {
         long now = System.currentTimeMillis();
         long outage = client.timeouts().outage().toMillis();
-        // What has run for long before it failed had a service that was there.
-        boolean afresh = !call.has(FAILING) || now - call.path(LAST_STARTED).asLong() > outage;
-        long since = afresh ? now : call.path(FAILING).asLong();
+        // An attempt that ran for long before it failed had its service, so this is a new outage.
+        boolean newOutage = !call.has(FAILING) || now - call.path(LAST_STARTED).asLong() > outage;
+        long since = newOutage ? now : call.path(FAILING).asLong();
         boolean away = failed.status() == 503 && now - since <= outage;
         boolean busy = failed.status() == 409 && failed.reason().contains("another call");
         call.remove(EXECUTION);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -68,8 +69,9 @@ final class BulkWatch {
     }
 
     /**
-     * Submits a command and returns whether the server has taken it. A re-index may fail on what is indexed at the same
-     * time. An exclusive command is refused while another one runs, perhaps one of a former process.
+     * Submits a command and returns whether the server has accepted it. A re-index may fail because documents are
+     * indexed at the same time. An exclusive command is refused while another one runs, perhaps that of an earlier
+     * process.
      */
     private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
             throws InterruptedException {

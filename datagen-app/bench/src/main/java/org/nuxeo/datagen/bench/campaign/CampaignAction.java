@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 /** The action of a step. It writes its results into the step's record. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -116,7 +117,7 @@ public final class CampaignReport {
         return startedAt;
     }
 
-    /** Returns the time from the beginning of the first step to the end of the last one that has ended. */
+    /** Returns the time from the start of the first step to the end of the last step that has ended. */
     double elapsedSeconds() {
         return steps.stream()
                 .map(each -> each.record().endedAt())

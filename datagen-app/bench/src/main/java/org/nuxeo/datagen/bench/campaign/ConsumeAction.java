@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -46,13 +47,13 @@ final class ConsumeAction implements CampaignAction {
                         stage,
                         OperationIds.CONSUME,
                         attempt -> parameters(step, repository, log),
-                        campaign.watch(record, stage, -1, probe::taken));
+                        campaign.watch(record, stage, -1, probe::consumed));
         result.path("errors").forEach(each -> record.note(each.asText()));
-        // Of calls that were lost with their node only the log tells how far they came.
-        long messages = probe.taken();
+        // If calls were lost with their node, only the log has the number of messages that they consumed.
+        long messages = probe.consumed();
         ObjectNode call = record.call(stage);
         long elapsed = BackgroundCalls.isRepeated(call) ? BackgroundCalls.millis(call) : ProduceAction.millis(result);
-        // Before consumers end, they wait for further messages; that time is not theirs.
+        // Before consumers end, they wait for further messages. That time does not count.
         long millis = Math.max(1, elapsed - silence(step) * 1000);
         long dead = new LogProbe(campaign, List.of(log + "-dead")).sent();
         record.row(CampaignRow.documents(

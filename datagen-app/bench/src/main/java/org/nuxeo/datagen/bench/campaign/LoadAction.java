@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -59,7 +60,7 @@ final class LoadAction implements CampaignAction {
             boolean aggregates = hasAggregates(campaign);
             settings.setProperty("aggregates", String.valueOf(aggregates));
             if (!aggregates && SEARCHING.contains(simulation)) {
-                record.note("no aggregates were asked for: the page provider default_search has none here");
+                record.note("no aggregates were requested: the server's page provider default_search has none");
             }
             Path log = beside(campaign, step, record, () -> campaign.simulations()
                     .run(simulation, settings, campaign.credentials(), work));
@@ -136,7 +137,7 @@ final class LoadAction implements CampaignAction {
         return new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt);
     }
 
-    /** Returns the next attempt; what a former one that was killed has left on the server is removed. */
+    /** Returns the number of the next attempt, and removes what a killed attempt has left on the server. */
     private static int attempt(NuxeoCampaign campaign, StepRecord record) {
         ObjectNode attempts = record.call("attempts");
         int attempt = attempts.path("count").asInt() + 1;
@@ -148,7 +149,7 @@ final class LoadAction implements CampaignAction {
         return attempt;
     }
 
-    /** A Nuxeo with search over REST has a page provider with aggregates, which the index has to answer. */
+    /** Returns whether the server's page provider {@code default_search} has aggregates, which the index computes. */
     private static boolean hasAggregates(NuxeoCampaign campaign) throws InterruptedException {
         return campaign.client()
                 .get("/repo/" + LoadSetup.REPOSITORY + "/search/pp/default_search/execute?pageSize=1")

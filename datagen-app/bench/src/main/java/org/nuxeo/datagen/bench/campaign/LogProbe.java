@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -6,10 +7,10 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Tells how many messages logs hold, and how many of them consumers have taken. */
+/** The numbers of messages in logs that were sent and consumed. */
 record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {
 
-    /** Returns how many messages have been sent to the logs. */
+    /** Returns the number of messages in the logs. */
     long sent() throws InterruptedException {
         long sent = 0;
         for (String each : logs) {
@@ -18,14 +19,14 @@ record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {
         return sent;
     }
 
-    /** Returns how many of them consumers have taken for good. */
-    long taken() throws InterruptedException {
-        long taken = 0;
+    /** Returns the number of messages whose consumption is committed. */
+    long consumed() throws InterruptedException {
+        long consumed = 0;
         for (String each : logs) {
-            JsonNode told = status(each);
-            taken += told.path("messages").asLong() - told.path("lag").asLong();
+            JsonNode status = status(each);
+            consumed += status.path("messages").asLong() - status.path("lag").asLong();
         }
-        return taken;
+        return consumed;
     }
 
     private JsonNode status(String log) throws InterruptedException {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -39,7 +40,7 @@ public final class NuxeoCampaign {
      *
      * @param client client of the server
      * @param credentials credentials for simulations, which do not use the client
-     * @param simulations what runs simulations; may return null
+     * @param simulations supplier of the runner of simulations; may return null
      * @param work existing folder for the state
      */
     public record Place(

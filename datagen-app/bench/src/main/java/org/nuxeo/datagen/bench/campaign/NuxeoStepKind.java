@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Arrays;
@@ -33,7 +34,10 @@ enum NuxeoStepKind {
         return action.get();
     }
 
-    /** Returns whether a campaign ends with what came of a step: load that fails leaves the documents as they are. */
+    /**
+     * Returns whether a campaign ends after a step with these results. Differences of load do not end it, since the
+     * documents are unchanged.
+     */
     boolean ends(StepRecord record) {
         return this != LOAD && record.differences() > 0;
     }

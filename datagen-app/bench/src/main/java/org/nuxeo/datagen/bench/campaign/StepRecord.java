@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -52,7 +53,7 @@ final class StepRecord {
         save();
     }
 
-    /** Returns when it was done, or null. */
+    /** Returns when the step was done, or null. */
     Instant endedAt() {
         return node.has("endedAt") ? Instant.parse(node.path("endedAt").asText()) : null;
     }

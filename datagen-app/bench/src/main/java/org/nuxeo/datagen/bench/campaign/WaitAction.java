@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-/** Waits until the server's indexing and work queues are idle. */
+/** Waits until the server's indexing and work queues are empty. */
 final class WaitAction implements CampaignAction {
 
     @Override

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.io.IOException;
@@ -48,7 +49,7 @@ public final class GatlingKit implements Simulations {
                 .orElse(null);
     }
 
-    /** @throws BenchException if it left no log */
+    /** @throws BenchException if Gatling wrote no log */
     @Override
     public Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
             throws InterruptedException {

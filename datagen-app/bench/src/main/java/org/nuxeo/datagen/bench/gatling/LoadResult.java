@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import java.util.ArrayList;
@@ -54,7 +55,7 @@ public final class LoadResult {
         }
     }
 
-    /** A run of hours has no more pieces than one of minutes. */
+    /** Doubles the length of the pieces, so that a run of hours has no more of them than one of minutes. */
     private void coarsen() {
         Map<Integer, RequestStats> larger = new TreeMap<>();
         pieces.forEach((piece, stats) ->
@@ -95,11 +96,11 @@ public final class LoadResult {
     }
 
     /**
-     * Returns over time how long all but a twentieth of the requests took at most.
+     * Returns the 95th percentile of the requests' durations over time.
      *
-     * @param title of the plot
-     * @param line what tells it from others
-     * @param originMillis from which time is counted, since the epoch
+     * @param title title of the plot
+     * @param line name of the line in the plot
+     * @param originMillis origin of the time axis, in milliseconds since the epoch
      */
     public Curve latency(String title, String line, long originMillis) {
         return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(P95));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -27,7 +28,7 @@ public final class RequestStats {
         }
     }
 
-    /** Adds those of another part of the run. */
+    /** Adds the statistics of another part of the run. */
     void add(RequestStats other) {
         millis.add(other.millis);
         other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));

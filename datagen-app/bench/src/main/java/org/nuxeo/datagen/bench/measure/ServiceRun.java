@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
 /** A run against services. It is measured by elapsed time, because the services work for it too. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
 /** The mark of figures in which the in-heap stand-in for MongoDB took part. */

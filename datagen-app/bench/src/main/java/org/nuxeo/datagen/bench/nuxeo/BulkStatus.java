@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -43,7 +44,7 @@ public record BulkStatus(String id, String state, long processed, long total, lo
         return state.equals("COMPLETED") || isAborted();
     }
 
-    /** Returns whether somebody has ended it. */
+    /** Returns whether the command was aborted. */
     public boolean isAborted() {
         return state.equals("ABORTED");
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,17 +42,17 @@ public final class NuxeoClient {
     private volatile HttpClient http;
 
     /**
-     * Which failures are followed by the same request.
+     * The failures after which a request is repeated.
      *
-     * @param passing statuses of a server that is away
-     * @param internal how often 500 is
-     * @param lost whether a request is whose answer was lost
+     * @param passing statuses that mean that the server is away
+     * @param internal how many times a request is repeated after status 500
+     * @param lost whether a request is repeated if its answer was lost
      */
     private record Repetition(Set<Integer> passing, int internal, boolean lost) {
-        static final Repetition OF_QUESTIONS = new Repetition(TEMPORARY, 3, true);
-        static final Repetition OF_ORDERS = new Repetition(TEMPORARY, 0, true);
+        static final Repetition OF_READS = new Repetition(TEMPORARY, 3, true);
+        static final Repetition OF_WRITES = new Repetition(TEMPORARY, 0, true);
 
-        /** A server that starts or stops answers much that it does not mean. */
+        /** A server that starts or stops also answers with misleading statuses. */
         static final Repetition UNTIL_UP =
                 new Repetition(Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT), 0, true);
 
@@ -103,7 +104,7 @@ public final class NuxeoClient {
 
     /** Sends a GET request for a path below {@code /api/v1}. */
     public NuxeoReply get(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_QUESTIONS);
+        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_READS);
     }
 
     /**
@@ -111,22 +112,25 @@ public final class NuxeoClient {
      * server answers such a path only once.
      */
     NuxeoReply take(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_ORDERS);
+        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_WRITES);
     }
 
-    /** Asks for a path below {@code /api/v1} that fails only while the server does. */
+    /** Sends a GET request for a path below {@code /api/v1}, and repeats it after every failure of the server. */
     NuxeoReply poll(String path) throws InterruptedException {
         return send("GET", path, BodyPublishers.noBody(), Repetition.WHILE_FAILING);
     }
 
-    /** Asks a path below {@code /api/v1} that a server has which is up: anything else is waited for. */
+    /**
+     * Sends a POST request for a path below {@code /api/v1} that every running server has, and repeats it until the
+     * server is up.
+     */
     NuxeoReply ask(String path, JsonNode body) throws InterruptedException {
         return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.UNTIL_UP);
     }
 
     /**
-     * Sends JSON to a path below {@code /api/v1} that does something each time. Where nobody knows whether it has arrived,
-     * the answer is 502 or 504.
+     * Sends a POST request that must not be repeated once the server may have received it. If that is unknown, the
+     * answer is 502 or 504.
      */
     NuxeoReply postOnce(String path, JsonNode body) throws InterruptedException {
         return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.WHILE_AWAY);
@@ -134,17 +138,17 @@ public final class NuxeoClient {
 
     /** Sends a POST request with JSON to a path below {@code /api/v1}. */
     public NuxeoReply post(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.OF_ORDERS);
+        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.OF_WRITES);
     }
 
     /** Sends a PUT request with JSON to a path below {@code /api/v1}. */
     public NuxeoReply put(String path, JsonNode body) throws InterruptedException {
-        return send("PUT", path, BodyPublishers.ofString(body.toString()), Repetition.OF_ORDERS);
+        return send("PUT", path, BodyPublishers.ofString(body.toString()), Repetition.OF_WRITES);
     }
 
     /** Sends a DELETE request for a path below {@code /api/v1}. */
     public NuxeoReply delete(String path) throws InterruptedException {
-        return send("DELETE", path, BodyPublishers.noBody(), Repetition.OF_ORDERS);
+        return send("DELETE", path, BodyPublishers.noBody(), Repetition.OF_WRITES);
     }
 
     /**

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -51,7 +52,7 @@ public final class Operations {
     /**
      * Starts an operation in the background.
      *
-     * @return the id of its execution, or null if nobody knows whether it was started
+     * @return the id of its execution, or null if the answer to the start was lost
      * @throws OperationFailure if the server refuses
      */
     public String start(String operation, Map<String, ?> parameters) throws InterruptedException {

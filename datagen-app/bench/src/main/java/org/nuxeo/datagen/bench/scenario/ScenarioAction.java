@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
 /** The implementation of a kind of step, which adds its results to the report of the campaign. */

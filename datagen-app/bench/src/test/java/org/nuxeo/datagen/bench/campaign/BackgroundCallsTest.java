@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -114,11 +115,11 @@ class BackgroundCallsTest {
                         },
                         () -> {});
         assertThat(attempts).containsExactly(1, 2);
-        assertThat(record.notes()).singleElement().asString().contains("nobody knows whether it was started");
+        assertThat(record.notes()).singleElement().asString().contains("the answer to its start was lost");
     }
 
     @Test
-    void anAttemptIsWrittenDownBeforeTheServerHearsOfIt() {
+    void anAttemptIsSavedBeforeTheServerIsAsked() {
         node("1");
         nuxeo.on(START, 400, "{\"message\":\"no\"}");
         assertThatThrownBy(this::call).isInstanceOf(OperationFailure.class);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,7 +25,7 @@ import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** Steps against answers of Nuxeo LTS 2023, shortened by members that nobody reads. */
+/** Steps with answers of Nuxeo LTS 2023, without the members that are not read. */
 class NuxeoCampaignTest {
     private static final String REINDEX = "POST /repo/archives/management/elasticsearch/reindex";
     private static final String STATUS = "POST /automation/Datagen.Status";
@@ -104,7 +105,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
-    void aRepeatedCommandSubmitsNoReindexAgain() throws Exception {
+    void aRepeatedCommandDoesNotSubmitAReindexAgain() throws Exception {
         nuxeo.on(REINDEX, 200, SCHEDULED)
                 .on("GET /bulk/1-2-3", 400, "{\"message\":\"broken\"}")
                 .on("GET /bulk/1-2-3", 200, COMPLETED);
@@ -131,7 +132,7 @@ class NuxeoCampaignTest {
         assertThat(report("- do: reindex").path("passed").asBoolean()).isTrue();
     }
 
-    /** As a server answers whose index got a document between its removal and its new mapping. */
+    /** The server's answer if its index got a document between its removal and its new mapping. */
     @Test
     void aReindexThatFailsInTheServerIsSubmittedAgain() throws Exception {
         nuxeo.on(REINDEX, 500, "{\"entity-type\":\"exception\",\"status\":500,\"message\":\"Internal Server Error\"}")
@@ -149,7 +150,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
-    void aServerWithoutItsAdministrationIsAskedBySearchThenByOperation() throws Exception {
+    void aReindexWithoutTheManagementEndpointUsesSearchThenAnOperation() throws Exception {
         nuxeo.on(
                         "POST /automation/Bulk.RunAction",
                         200,
@@ -160,7 +161,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
-    void aServerThatForgetsItsCommandsIsToldSo() throws Exception {
+    void aServerThatLosesItsCommandsIsReported() throws Exception {
         nuxeo.on(REINDEX, 200, SCHEDULED);
         assertThat(failure(report("- do: reindex"))).contains("the server lost the bulk command 3 times");
         assertThat(asked(REINDEX)).isEqualTo(3);
@@ -210,7 +211,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
-    void whatAKilledLoadHasLeftIsRemovedByTheNext() throws Exception {
+    void theNextLoadRemovesWhatAKilledOneHasLeft() throws Exception {
         nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
         Path log = recordedLog();
         simulations = (simulation, settings, credentials, work) -> {
@@ -230,7 +231,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
-    void aSimulationThatIsNotThereIsRefused() throws Exception {
+    void anUnknownSimulationIsRefused() throws Exception {
         simulations = (simulation, settings, credentials, work) -> null;
         assertThat(failure(report("- {do: load, simulation: storm}")))
                 .contains("simulation: storm: must be crud, download, mixed, navigation, search, unselective");
@@ -259,9 +260,9 @@ class NuxeoCampaignTest {
         assertThat(asked(operation)).isEqualTo(3);
     }
 
-    /** The first consumer is lost with its node after 20 messages, and the second takes the 6 that are left. */
+    /** The first consumer is lost with its node after 20 messages, and the second one consumes the other 6. */
     @Test
-    void whatConsumersHaveTakenIsCountedInTheLog() throws Exception {
+    void consumedMessagesAreCountedInTheLog() throws Exception {
         String produce = "/automation/StreamImporter.runConsumerFolderProducers/@async";
         nuxeo.on("POST " + produce, 202, produce + "/p/status", "")
                 .on("GET " + produce + "/p/status", 303, produce + "/p", "")
@@ -282,7 +283,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
-    void messagesThatAreNotTakenAreDifferences() throws Exception {
+    void messagesThatAreNotConsumedAreDifferences() throws Exception {
         String produce = "/automation/StreamImporter.runConsumerFolderProducers/@async";
         nuxeo.on("POST " + produce, 202, produce + "/p/status", "")
                 .on("GET " + produce + "/p/status", 303, produce + "/p", "")

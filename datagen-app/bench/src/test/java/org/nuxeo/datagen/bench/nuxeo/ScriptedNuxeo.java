@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.sun.net.httpserver.HttpExchange;
@@ -42,7 +43,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return on(request, status, null, body);
     }
 
-    /** Has everything that a campaign needs, as LTS 2023 tells it. */
+    /** Adds answers of an LTS 2023 that has everything that a campaign needs. */
     public ScriptedNuxeo installed() {
         on("GET /automation", 200, operations());
         on("GET /me", 200, "{\"id\":\"Administrator\",\"isAdministrator\":true}");
@@ -61,7 +62,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
                 .collect(Collectors.joining(",", "{\"operations\":[", "]}"));
     }
 
-    /** Has repositories. */
+    /** Adds repositories. */
     public ScriptedNuxeo repositories(String... names) {
         for (String each : names) {
             on("GET /repo/" + each + "/path/", 200, "{\"entity-type\":\"document\"}");
@@ -69,19 +70,19 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return this;
     }
 
-    /** Answers a request whose body has a text always so. */
+    /** Sets the answer to requests whose body contains a text. */
     public ScriptedNuxeo onBody(String request, String part, String body) {
         byBody.put(request + " " + part, body);
         return this;
     }
 
-    /** Answers what is not scripted, by method. */
+    /** Sets the answer to all other requests of a method. */
     public ScriptedNuxeo otherwise(String method, int status, String body) {
         script.put(method, new ArrayDeque<>(List.of(new Reply(status, null, body))));
         return this;
     }
 
-    /** Replaces the answers to a request by one. */
+    /** Replaces all answers to a request by one. */
     public ScriptedNuxeo again(String request, int status, String body) {
         script.remove(request);
         return on(request, status, body);

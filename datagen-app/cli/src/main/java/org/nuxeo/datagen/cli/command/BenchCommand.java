@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.util.ArrayList;
@@ -101,7 +102,7 @@ final class BenchCommand extends DatagenCommand {
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
-            print("--repetitions " + repetitions + ": compare will judge nothing in this report; it needs "
+            print("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
         }
         ReportFolder folder = ReportFolder.begin(reports.out());

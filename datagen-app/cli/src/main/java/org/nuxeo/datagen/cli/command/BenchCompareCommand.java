@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "compare",
         description = {
             "Compare reports of bench or scenario and write a page.",
-            "Exits with 4 if a figure fell by more than the noise between the first and the last " + "report."
+            "Exits with 4 if a figure fell by more than the noise between the first and the last report."
         })
 @HelpText(
         examples = "bench compare report/monday report/tuesday",

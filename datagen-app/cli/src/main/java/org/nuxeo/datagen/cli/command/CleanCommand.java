@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.io.PrintStream;
@@ -125,7 +126,7 @@ final class CleanCommand extends StageCommand {
         }
         LocalFiles files = new LocalFiles(common().work(), Path.of(LocalFiles.REPORT));
         PrintStream err = context().console().err();
-        files.others().forEach(other -> err.println(other + ": stays, since it is not Datagen's"));
+        files.others().forEach(other -> err.println(other + ": is kept, since it is not a file of Datagen"));
         if (files.own().isEmpty()) {
             err.println("nothing to remove in " + common().work() + " and " + LocalFiles.REPORT);
             return ExitCode.DONE;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -12,11 +13,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "completion",
         description = {
-            "Print a completion script for a shell.",
-            "For bash, put this into ~/.bashrc: source <(datagen completion bash)"
+            "Print a completion script for bash or zsh.",
+            "In ~/.bashrc: source <(datagen completion bash); in ~/.zshrc: the same with zsh"
         })
 @HelpText(
-        examples = "completion bash",
+        examples = {"completion bash", "completion zsh"},
         without = {"--work", "--config", "--log-format"})
 final class CompletionCommand extends DatagenCommand {
     /** The shells with a completion script. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -81,7 +82,7 @@ final class ConsumeCommand extends StageCommand {
     @Override
     public Integer call() {
         if (skipOtherDatasets && group.group() == null) {
-            throw new UsageException("--skip-other-datasets needs --group NAME: what a group leaves out it does not see"
+            throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped records"
                     + " again, so each dataset needs a separate group");
         }
         Dataset dataset = dataset("consume", repeat);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
@@ -53,5 +54,15 @@ record FileSeries(Path target, PositionRange all, long rowsPerFile) {
         int end = dot > 0 ? dot : name.length();
         String number = String.format(Locale.ROOT, "-%05d", (row - all.from()) / rowsPerFile);
         return target.resolveSibling(name.substring(0, end) + number + name.substring(end));
+    }
+
+    /** Returns the paths of the first and the last file that have given rows, in words. */
+    String names(PositionRange rows) {
+        if (rows.count() == 0) {
+            return target.toString();
+        }
+        Path first = file(rows.from());
+        Path last = file(rows.to() - 1);
+        return first.equals(last) ? first.toString() : first + " to " + last.getFileName();
     }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -94,7 +95,7 @@ final class GenerateCommand extends DatagenCommand {
                 return ExitCode.DONE;
             }
             boolean finished = written.next() == job.rows().to();
-            progress.note(finished ? summary(written, startNanos) : stopped(written));
+            progress.note(finished ? summary(files.names(job.rows()), written, startNanos) : stopped(written));
             return finished ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
     }
@@ -105,7 +106,7 @@ final class GenerateCommand extends DatagenCommand {
 
     private FileSeries files(PositionRange range) {
         if (toStandardOutput() && table.isParquet()) {
-            throw new UsageException("--out -: Parquet ends with an index of the whole; name a file");
+            throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
         }
         if (toStandardOutput() && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
@@ -146,11 +147,11 @@ final class GenerateCommand extends DatagenCommand {
                 .put("part", table.part().index() + "/" + table.part().count());
     }
 
-    private String summary(Written written, long startNanos) {
+    private String summary(String files, Written written, long startNanos) {
         return String.format(
                 Locale.ROOT,
                 "%s: %,d rows, %,d bytes, in %.1f s",
-                toStandardOutput() ? "standard output" : out,
+                toStandardOutput() ? "standard output" : files,
                 written.rows(),
                 written.bytes(),
                 (System.nanoTime() - startNanos) / 1e9);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
@@ -36,7 +37,7 @@ record NamedCustomers(Identity first, String others) {
         }
         if (found.isEmpty()) {
             throw new UsageException(text + ": no customer of " + dataset
-                    + " has that name; an asterisk asks for the start of one, as in 'Al* Laf*'");
+                    + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
         }
         return new NamedCustomers(Identity.customer(found.get(0).position()), others(found));
     }

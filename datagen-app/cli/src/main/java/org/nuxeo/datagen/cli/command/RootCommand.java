@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.Callable;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Spec;
         name = "datagen",
         description = {
             "Deterministic bank documents by the billion for content repositories.",
-            "COMMAND --help says what a command is for, with examples."
+            "COMMAND --help explains a command, with examples."
         },
         versionProvider = RootCommand.Version.class,
         footer = {

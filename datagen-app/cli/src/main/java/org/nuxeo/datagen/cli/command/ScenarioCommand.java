@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
@@ -42,12 +43,12 @@ import picocli.CommandLine.Parameters;
         name = "scenario",
         description = {
             "Run a scripted campaign at any scale, check its results, and write a report.",
-            "Services that are not named are started. The report is a page and JSON in the folder of " + "--out."
+            "Services that are not named are started. The report is a page and JSON in the folder of --out."
         },
         footer = {
             "",
             "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects,",
-            "on a Nuxeo alone phase1 and load; or a file of one's own that ends in .yaml. Services that are",
+            "and, on a Nuxeo only, phase1 and load. Your own file must end in .yaml. Services that are",
             "named must be empty. With --nuxeo, a repeated command resumes where the last one ended."
         })
 @HelpText(

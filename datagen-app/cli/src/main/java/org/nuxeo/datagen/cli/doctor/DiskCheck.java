@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
 import java.io.IOException;
@@ -42,6 +43,7 @@ public final class DiskCheck {
         String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
         return megabytes >= ENOUGH_MEGABYTES
                 ? Finding.ok(name, found)
-                : Finding.warning(name, found, "free some space, or " + remedy + "; plan says what a dataset takes");
+                : Finding.warning(
+                        name, found, "free some space, or " + remedy + "; plan estimates what a dataset needs");
     }
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
 import java.io.IOException;
@@ -21,7 +22,7 @@ public final class PortChecks {
 
     private static Finding anyPort() {
         try (ServerSocket socket = listen(0)) {
-            return Finding.ok("free ports", "services that run starts find some, such as " + socket.getLocalPort());
+            return Finding.ok("free ports", "available for services, such as " + socket.getLocalPort());
         } catch (IOException e) {
             return Finding.fault(
                     "free ports",
@@ -36,7 +37,8 @@ public final class PortChecks {
             listen(port).close();
             return Finding.ok(name, "free for the page of serve");
         } catch (IOException e) {
-            return Finding.warning(name, "not for us (" + e.getMessage() + ")", "serve --port 0 takes a free one");
+            return Finding.warning(
+                    name, "cannot be used (" + e.getMessage() + ")", "choose another --port, or 0 for any free port");
         }
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
@@ -27,8 +28,7 @@ public final class CapacityOptions {
             names = "--machines",
             paramLabel = "N",
             defaultValue = "1",
-            description =
-                    "Number of machines like the measured one that share the work (default: " + "${DEFAULT-VALUE}).")
+            description = "Number of machines like the measured one that share the work (default: ${DEFAULT-VALUE}).")
     private int machines;
 
     @Option(

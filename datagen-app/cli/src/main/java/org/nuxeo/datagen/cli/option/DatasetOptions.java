@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
@@ -50,8 +51,7 @@ public final class DatasetOptions {
             names = "--live-months",
             paramLabel = "M",
             converter = Converters.LiveMonthCount.class,
-            description =
-                    "Number of last months that are live, not archived (default: 6, or all if there are " + "fewer).")
+            description = "Number of last months that are live, not archived (default: 6, or all if there are fewer).")
     private Integer liveMonths;
 
     @Option(

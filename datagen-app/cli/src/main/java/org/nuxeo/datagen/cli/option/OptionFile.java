@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.io.IOException;
@@ -58,7 +59,7 @@ final class OptionFile {
     static String secret(String option, Path file) {
         String secret = text(option, file).strip();
         if (secret.isEmpty()) {
-            throw new UsageException(option + " " + file + ": is empty, must have a secret");
+            throw new UsageException(option + " " + file + ": is empty; write the secret into it");
         }
         return secret;
     }

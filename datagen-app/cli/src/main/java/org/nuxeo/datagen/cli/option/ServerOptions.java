@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.net.InetAddress;
@@ -86,7 +87,7 @@ public final class ServerOptions {
             credentials = credentials.withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
         }
         if (credentials.isEmpty()) {
-            throw new UsageException("--bind " + bind + ": others than this machine reach it, so it needs a password;"
+            throw new UsageException("--bind " + bind + ": is reachable from other machines, so it needs a password;"
                     + " set DATAGEN_PASSWORD or --password-file");
         }
         String keystorePassword = sources.environment("DATAGEN_KEYSTORE_PASSWORD");
@@ -116,8 +117,7 @@ public final class ServerOptions {
         if (!address.isLoopbackAddress() && chars < Credentials.SAFE_CHARS) {
             throw new UsageException((file == null ? variable : option + " " + file) + ": has " + chars
                     + " characters, and must have at least " + Credentials.SAFE_CHARS
-                    + " since others than this machine"
-                    + " reach --bind " + bind + "; openssl rand -base64 18 makes a good one");
+                    + " since other machines reach --bind " + bind + "; openssl rand -base64 18 generates a good one");
         }
     }
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import java.net.URI;
@@ -39,7 +40,7 @@ public final class ServiceOptions {
             Matcher parts = HOST_AND_PORT.matcher(server);
             if (!parts.matches() || !isPort(Integer.parseInt(parts.group(1)))) {
                 throw new UsageException("--kafka " + shown(server, servers)
-                        + ": must be HOST:PORT, the port 1 to 65535; user and password belong into --kafka-config");
+                        + ": must be HOST:PORT, the port 1 to 65535; put user and password into --kafka-config");
             }
         }
     }

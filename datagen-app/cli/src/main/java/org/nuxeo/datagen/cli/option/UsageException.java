@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 /** Thrown when a value, a combination of values or a folder cannot be used (exit code 2). */

@@ -1,10 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The messages, each one line, about an option, value or command that cannot be used. */
@@ -14,7 +19,13 @@ public final class UsageMessages {
     public static String of(ParameterException failure, Sources sources) {
         if (failure.getCause() instanceof UsageException refused && failure.getArgSpec() instanceof OptionSpec option) {
             return option.longestName() + " " + failure.getValue() + ": " + refused.getMessage()
-                    + sources.mention(option);
+                    + meant(failure.getValue(), values(option)) + sources.mention(option);
+        }
+        if (failure.getArgSpec() != null
+                && failure.getArgSpec().type().isEnum()
+                && failure.getValue() != null
+                && failure.getCause() instanceof TypeConversionException) {
+            return noSuchValue(failure.getValue(), failure.getArgSpec(), failure.getCommandLine(), sources);
         }
         CommandLine command = failure.getCommandLine();
         if (failure instanceof UnmatchedArgumentException unmatched) {
@@ -28,6 +39,27 @@ public final class UsageMessages {
                 failure.getMessage().lines().collect(Collectors.joining(" ")).replaceFirst("[.]$", "");
         String where = failure.getArgSpec() instanceof OptionSpec option ? sources.mention(option) : "";
         return text + where + "; " + help(command);
+    }
+
+    private static String noSuchValue(String given, ArgSpec argument, CommandLine command, Sources sources) {
+        List<String> values = values(argument);
+        String name = argument instanceof OptionSpec option ? option.longestName() : command.getCommandName();
+        return name + " " + given + ": must be " + String.join(" or ", values) + meant(given, values)
+                + (argument instanceof OptionSpec option ? sources.mention(option) : "");
+    }
+
+    private static List<String> values(ArgSpec argument) {
+        List<String> values = new ArrayList<>();
+        if (argument.completionCandidates() != null) {
+            argument.completionCandidates().forEach(values::add);
+        }
+        return values;
+    }
+
+    private static String meant(String given, List<String> values) {
+        return Suggestions.of(given, values)
+                .map(value -> ", did you mean " + value + "?")
+                .orElse("");
     }
 
     private static String unmatched(UnmatchedArgumentException failure, CommandLine command) {

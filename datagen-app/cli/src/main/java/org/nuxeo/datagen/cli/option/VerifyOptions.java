@@ -1,10 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The options of what a verification compares. */
+/** The options for the comparisons of a verification. */
 public final class VerifyOptions {
     @Option(
             names = "--blobs",

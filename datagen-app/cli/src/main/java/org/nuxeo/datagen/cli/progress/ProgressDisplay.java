@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.progress;
 
 /** A display of progress. It is called by one thread at a time. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -70,7 +71,7 @@ class BenchCommandTest {
     @Test
     void tooFewRepetitionsAreReportedBeforeTheMeasurement() {
         assertThat(bench("generate").err())
-                .startsWith("bench: --repetitions 2: compare will judge nothing in this report; it needs 3\n");
+                .startsWith("bench: --repetitions 2: bench compare cannot judge this report; it needs 3\n");
     }
 
     @Test

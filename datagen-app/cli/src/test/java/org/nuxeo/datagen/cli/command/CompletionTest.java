@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,6 +58,12 @@ class CompletionTest {
             })
     void bashOffersCommandsAndParameters(String words, String some) throws Exception {
         assertThat(bash(words)).contains(some.split(" "));
+    }
+
+    @Test
+    void aSlipInTheNameOfAShellIsPointedOut() {
+        assertThat(CommandRun.of("completion", "zhs").err())
+                .isEqualToIgnoringNewLines("datagen: completion zhs: must be bash or zsh, did you mean zsh?");
     }
 
     private List<String> bash(String words) throws IOException, InterruptedException {

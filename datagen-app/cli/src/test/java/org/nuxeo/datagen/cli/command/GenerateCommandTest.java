@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +11,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,11 +151,12 @@ class GenerateCommandTest {
     void concatenatedFilesOfAllPartsEqualTheWhole() throws IOException {
         String whole = output("--kind", "account");
         String header = whole.substring(0, whole.indexOf('\n') + 1);
-        for (String part : List.of("1/2", "2/2")) {
+        Map<String, String> files = Map.of("1/2", "d-00000.csv to d-00002.csv", "2/2", "d-00003.csv to d-00005.csv");
+        files.forEach((part, names) -> {
             CommandRun run = toFile("d.csv", "--kind", "account", "--rows-per-file", "1000", "--part", part);
             assertThat(run.exitCode()).as(run.err()).isZero();
-            assertThat(run.err()).containsPattern("d.csv: 3,000 rows, [0-9,]+ bytes, in ");
-        }
+            assertThat(run.err()).containsPattern(names + ": 3,000 rows, [0-9,]+ bytes, in ");
+        });
         StringBuilder joined = new StringBuilder(header);
         for (int i = 0; i < 6; i++) {
             String file = Files.readString(folder.resolve("d-0000" + i + ".csv"));
@@ -206,7 +209,7 @@ class GenerateCommandTest {
                 "--part 8/7 | --part 8/7",
                 "--compress lz4 | --compress lz4",
                 "--sample 0 | --sample 0",
-                "--format parquet | --out -: Parquet ends with an index of the whole; name a file",
+                "--format parquet | --out -: Parquet needs a file, since it ends with an index; name one",
             })
     void badUsageIsReportedInOneLine(String options, String message) {
         CommandRun run = CommandRun.of(arguments(options.split(" ")));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
 /** A handler of the requests of one route. Implementations are thread safe. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
 /** The roles of users. Each role includes the rights of the previous ones. */

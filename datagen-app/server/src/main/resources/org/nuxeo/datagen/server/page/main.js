@@ -35,7 +35,7 @@ function unknown(path) {
   return [
     h("h1", {}, "No such page"),
     h("p", { class: "failure" }, "There is nothing at ", h("code", {}, path), "."),
-    h("p", {}, h("a", { class: "button", href: "/" }, "Browse the repositories"), " ",
+    h("p", { class: "actions" }, h("a", { class: "button", href: "/" }, "Browse the repositories"),
       h("a", { class: "button", href: "/search" }, "Search for a customer")),
   ];
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.corpus;
 
 /** Thrown when the files of a corpus are invalid; the message names the file, line, value, limit and remedy. */

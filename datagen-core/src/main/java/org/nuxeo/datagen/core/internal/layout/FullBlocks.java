@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.layout;
 
 /** A segment of whole blocks, in each of which every city slot has three customers and six accounts. */

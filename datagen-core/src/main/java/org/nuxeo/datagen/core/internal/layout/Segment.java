@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.layout;
 
 /** A range of blocks that counts and enumerates the customers and accounts of city slots in constant time. */

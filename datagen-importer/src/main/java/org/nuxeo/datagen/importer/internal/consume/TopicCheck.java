@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
@@ -94,7 +95,7 @@ public final class TopicCheck implements Stage<Void> {
         return null;
     }
 
-    /** Checks that both topics exist of every repository with documents of the dataset, as produce creates them. */
+    /** Checks that both topics of every repository with documents of the dataset exist, as produce creates them. */
     private void requireTopics(TopicAdmin admin) {
         Delivery delivery = Delivery.of(dataset, 1);
         for (String repository : settings.repositories()) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.index;
 
 import java.util.ArrayList;
@@ -38,9 +39,9 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     private final RangeLoad load;
 
     /**
-     * @param sources creates a source of documents for each thread, given the signal that stops the stage
-     * @param rights returns who may read the documents, once the stage runs
-     * @param context its checkpoint has what an earlier run has indexed
+     * @param sources function that creates a source of documents for a thread, given the signal that stops the stage
+     * @param rights supplier of the read rights of the documents, called when the stage runs
+     * @param context context whose checkpoint has the progress of an earlier run
      */
     public IndexStage(
             Delivery delivery,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -63,7 +64,7 @@ final class DatasetOperations {
                 OperationIds.IMPORT,
                 "Import a dataset",
                 "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
-                        + " has them indexed if asked.",
+                        + " indexes them if requested.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,

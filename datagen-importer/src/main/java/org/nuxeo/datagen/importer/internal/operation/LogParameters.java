@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
@@ -19,8 +20,8 @@ final class LogParameters {
             LOG_NAME,
             Parameter.integer(
                             "logSize",
-                            "partitions of a log that is created; by default or for 0, 1; for statements as many"
-                                    + " as threads")
+                            "partitions of a new log; by default, or if 0, one; for statements, one for each"
+                                    + " thread")
                     .withinOrAbsent(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
             BATCH_TAG);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -84,7 +85,7 @@ final class ProducerOperations {
         return new OperationDefinition(
                 OperationIds.PRODUCE_STATEMENT_FOLDERS,
                 "Produce calendar folders",
-                "Sends the folders of years and months, below the states if asked," + LOG,
+                "Sends the folders of years and months, below the states if requested," + LOG,
                 false,
                 Parameter.lists(StatementParameters.FOLDERS, LogParameters.ALL),
                 (call, host) -> {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +18,8 @@ final class RepositoryOperations {
 
     private static final String ALL = "*";
     private static final Parameter OUTAGES = Parameter.flag(
-            "outages", "true: only which services calls of this server found away lately; no service is asked");
+            "outages",
+            "whether to return only the recent outages that calls of this server met, without asking a service");
 
     /** Name of the machine, which follows the process number in the name of the virtual machine. */
     private static final String NODE =
@@ -90,7 +92,7 @@ final class RepositoryOperations {
                 OperationIds.CLEAN,
                 "Empty repositories",
                 "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
-                        + " confirmation key, returns one that is good for five minutes.",
+                        + " confirmation key, returns one that is valid for five minutes.",
                 false,
                 List.of(
                         Parameter.text("repositoryName", "name of a repository, or * for all")

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 /** A record is damaged, comes from another program, or belongs to no dataset or another one. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.OptionalLong;
@@ -56,7 +57,8 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
         }
         if (value[2] != LAYOUT) {
-            throw new ForeignRecordException("reference record of layout " + value[2] + ": this program reads 1");
+            throw new ForeignRecordException(
+                    "reference record has layout " + value[2] + ": this program reads layout 1");
         }
         if (BigEndian.getInt(value, 22) != checksum(value)) {
             throw new ForeignRecordException("reference record is damaged: wrong checksum");

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.retry;
 
 /** A request failed for a reason that is likely to pass, so it may be sent again. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.card;
 
 import java.io.DataInputStream;

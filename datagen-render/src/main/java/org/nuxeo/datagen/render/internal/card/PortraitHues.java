@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.card;
 
 /** The hues of one portrait after another, looked up one row of cells at a time. Not thread safe. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.card;
 
 /** An element of a row of cells, packed into an {@code int}: its kind in the high byte, its operand in the rest. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.art;
 
 /** A color as luminance and two chrominance values (JFIF 1.02), each 0 to 255. */

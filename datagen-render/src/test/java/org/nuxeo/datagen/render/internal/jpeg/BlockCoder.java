@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.jpeg;
 
 /** A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order. */

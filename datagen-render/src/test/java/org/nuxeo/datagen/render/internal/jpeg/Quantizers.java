@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.jpeg;
 
 /** The quantization tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api.impl;
 
 /** Replaces Nuxeo's class in tests, and records whether the guard is on. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.api;
 
 import java.io.Serializable;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.core.search;
 
 /** The service that fills the search indexes, since LTS 2025. */

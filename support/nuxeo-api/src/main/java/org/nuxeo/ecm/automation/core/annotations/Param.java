@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.ecm.automation.core.annotations;
 
 import java.lang.annotation.Retention;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.lib.stream.pattern.consumer;
 
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
