@@ -206,7 +206,7 @@ public final class CampaignReport {
     /**
      * Writes {@code index.html} and {@code report.json}.
      *
-     * @throws BenchException if they cannot be written
+     * @throws org.nuxeo.datagen.bench.report.BenchException if they cannot be written
      */
     public void write(ReportFolder folder) {
         folder.write(json(), new CampaignPage(this).html());
