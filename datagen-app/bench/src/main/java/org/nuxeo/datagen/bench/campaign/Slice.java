@@ -30,7 +30,7 @@ record Slice(
     /**
      * Returns the slice of a step. Its setting {@code what} names the slice; {@code year} selects one of the archives.
      *
-     * @throws BenchException if there is no such slice
+     * @throws org.nuxeo.datagen.bench.report.BenchException if there is no such slice
      */
     static Slice of(NuxeoStep step, Dataset dataset) {
         String what = step.text("what", "");
