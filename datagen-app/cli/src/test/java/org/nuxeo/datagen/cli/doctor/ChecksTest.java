@@ -70,7 +70,7 @@ class ChecksTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Finding finding = PortChecks.page(taken.getLocalPort());
             assertThat(finding.name()).isEqualTo("port " + taken.getLocalPort());
-            assertThat(finding.advice()).contains("serve --port 0");
+            assertThat(finding.advice()).contains("choose another --port, or 0");
         }
         assertThat(PortChecks.page(0).state()).isEqualTo(State.OK);
     }
