@@ -63,7 +63,7 @@ public final class FieldValues {
     private static int numberSlot(Field field) {
         int slot = field.numberSlot();
         if (slot < 0) {
-            throw new IllegalArgumentException("field " + field.xpath() + ": must be a number, is a text");
+            throw new IllegalArgumentException("field " + field.xpath() + ": must be a number, but is text");
         }
         return slot;
     }

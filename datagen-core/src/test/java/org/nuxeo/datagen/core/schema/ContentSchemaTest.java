@@ -147,7 +147,8 @@ class ContentSchemaTest {
         FieldValues values = FieldValues.builder().build();
         assertThatThrownBy(() -> values.text(Field.LENGTH))
                 .hasMessage("field file:content/length: must be a text, is a number");
-        assertThatThrownBy(() -> values.number(Field.TITLE)).hasMessage("field dc:title: must be a number, is a text");
+        assertThatThrownBy(() -> values.number(Field.TITLE))
+                .hasMessage("field dc:title: must be a number, but is text");
         assertThatThrownBy(() -> FieldValues.builder().set(Field.CREATOR, "me"))
                 .hasMessage("field dc:creator: cannot be set to a text");
         assertThatThrownBy(() -> FieldValues.builder().set(Field.LENGTH, -1))

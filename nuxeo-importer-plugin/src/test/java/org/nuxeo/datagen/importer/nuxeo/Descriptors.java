@@ -42,7 +42,7 @@ final class Descriptors {
         }
     }
 
-    /** The component files that a bundle's manifest names. */
+    /** Returns the component files that a bundle's manifest names. */
     static List<Path> components(Path bundle) throws IOException {
         return components(bundle, manifest(bundle));
     }
@@ -56,7 +56,7 @@ final class Descriptors {
         return files;
     }
 
-    /** The components of the templates below some folders. */
+    /** Returns the components of the templates below some folders. */
     static List<Path> templateComponents(Path... folders) throws IOException {
         List<Path> components = new ArrayList<>();
         for (Path folder : folders) {
@@ -70,7 +70,7 @@ final class Descriptors {
         return components;
     }
 
-    /** The components of the package for a release, which its {@code src/main/assembly} puts together. */
+    /** Returns the components of the package for a release, which its {@code src/main/assembly} puts together. */
     static List<Path> ofPackage(String lts) throws IOException {
         boolean elasticsearch = !lts.equals("2025");
         List<Path> files =
@@ -80,7 +80,7 @@ final class Descriptors {
         return files;
     }
 
-    /** The components of all packages. */
+    /** Returns the components of all packages. */
     static Set<Path> all() throws IOException {
         Set<Path> files = new LinkedHashSet<>(ofPackage("2023"));
         files.addAll(ofPackage("2025"));
@@ -113,7 +113,7 @@ final class Descriptors {
         return elements;
     }
 
-    /** The classes that elements of a name register, in the importer's bundle. */
+    /** Returns the classes that elements of a name register, in the importer's bundle. */
     static List<Class<?>> classes(String element) {
         List<Class<?>> classes = new ArrayList<>();
         try {

@@ -81,7 +81,7 @@ class NuxeoApiUseTest {
         }
     }
 
-    /** The classes that the bundles name, and those that their declarations name. */
+    /** Returns the classes that the bundles name, and those that their declarations name. */
     private static Set<String> named(List<CompiledClass> bundles, Map<String, CompiledClass> api) {
         Set<String> named = new HashSet<>();
         List<CompiledClass> open = new ArrayList<>(bundles);

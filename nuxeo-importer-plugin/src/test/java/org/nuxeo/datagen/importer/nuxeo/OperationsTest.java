@@ -36,7 +36,7 @@ class OperationsTest {
         return Descriptors.classes("operation");
     }
 
-    /** The parameters in {@code operations.txt} (now) or {@code earlier-operations.txt} (before), with type and default. */
+    /** Returns the parameters, with type and default, from the list of today or of earlier releases. */
     private static Set<String> lines(String resource) throws IOException {
         try (InputStream in = OperationsTest.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)

@@ -145,7 +145,7 @@ final class BenchCommand extends DatagenCommand {
         }
     }
 
-    /** A stage, or a command below this one. */
+    /** Returns what an unknown stage was probably meant to be: a stage, or a command below this one. */
     private String meant(String given, List<String> stages) {
         List<String> words = new ArrayList<>(stages);
         words.add(ALL);

@@ -115,7 +115,7 @@ public final class DatasetOptions {
     }
 
     /**
-     * The dataset these options describe.
+     * Returns the dataset that these options describe.
      *
      * @throws UsageException if they do not go together, or the corpus cannot be read
      */
@@ -124,7 +124,7 @@ public final class DatasetOptions {
     }
 
     /**
-     * The dataset these options describe.
+     * Returns the dataset that these options describe.
      *
      * @param grownFrom dataset whose first month and live boundary it has unless they are given; null for the defaults
      * @throws UsageException if they do not go together, or the corpus cannot be read
@@ -135,7 +135,7 @@ public final class DatasetOptions {
     }
 
     /**
-     * The spec these options describe.
+     * Returns the spec that these options describe.
      *
      * @throws UsageException if they do not go together, or the corpus cannot be read
      */

@@ -20,7 +20,7 @@ final class RightsFindings {
 
     private record RightsDifference(String store, String repository, String field, String expected, String found) {}
 
-    /** The first document with a difference, and the number of all. */
+    /** The first document with a difference, and the number of such documents. */
     record Occurrences(String documentId, long documents) {}
 
     /** Returns whether a difference concerns rights. */

@@ -116,7 +116,7 @@ class VerifyStageTest {
         }
     }
 
-    /** A stage that is stopped at the n-th range of ids that is scanned. */
+    /** Returns a stage that is stopped at the n-th range of ids that is scanned. */
     private static VerifyStage searching(Imported imported, KeptState kept, AtomicInteger pieces, int last) {
         AtomicReference<VerifyStage> stage = new AtomicReference<>();
         ProgressListener stopper = new ProgressListener() {

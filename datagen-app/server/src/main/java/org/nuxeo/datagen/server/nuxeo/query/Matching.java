@@ -101,7 +101,7 @@ final class Matching {
         };
     }
 
-    /** A date begins at midnight UTC, as in a Nuxeo whose time zone that is. */
+    /** Returns the milliseconds of a value. A date begins at midnight UTC, as in a Nuxeo whose time zone that is. */
     static long millis(Condition.Value value) {
         try {
             String text = value.text().replace(' ', 'T');
