@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,9 @@ import org.nuxeo.datagen.bench.gatling.RequestStats;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 
 /**
  * Runs a Gatling simulation against the server, alone or during an import. Settings: {@code simulation};
@@ -47,10 +50,23 @@ final class LoadAction implements CampaignAction {
                             + String.join(
                                     ", ", SIMULATIONS.keySet().stream().sorted().toList()));
         }
-        Dataset dataset = campaign.dataset().at(step);
         int attempt = attempt(campaign, record);
         Path work =
                 campaign.work().resolve("load").resolve(step.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
+        try {
+            load(campaign, step, record, simulation, attempt, work);
+        } catch (UncheckedIOException e) {
+            throw new BenchException(
+                    work + ": a file of the load cannot be read or written (" + FailureReasons.of(e.getCause())
+                            + "); repair the folder, or name another --work",
+                    e);
+        }
+    }
+
+    private static void load(
+            NuxeoCampaign campaign, NuxeoStep step, StepRecord record, String simulation, int attempt, Path work)
+            throws InterruptedException {
+        Dataset dataset = campaign.dataset().at(step);
         Path records = work.resolve("records");
         new LoadRecords(dataset, (int) step.number("records", RECORDS)).write(records);
         try (LoadSetup setup = setup(campaign, attempt)) {
