@@ -22,6 +22,7 @@ import org.xnio.XnioExecutor;
  *       replaced by a response with problem details.
  *   <li>A response that begins before the request's body was read is the last one of its connection. What the client
  *       still sends is discarded for a while, so that the client can read the response (RFC 9112, section 9.6).
+ *   <li>A late event of one request does not stop the reading of the next one, see {@link GuardedSource}.
  *   <li>A connection is closed if the client takes nothing of a response for a while.
  * </ul>
  */
@@ -63,7 +64,7 @@ final class ConnectionGuard {
     private void begin(HttpServerExchange exchange) {
         answering = true;
         exchange.addExchangeCompleteListener((done, next) -> {
-            end();
+            end(done.isPersistent());
             next.proceed();
         });
         if (!exchange.isRequestComplete()) {
@@ -79,10 +80,10 @@ final class ConnectionGuard {
         }
     }
 
-    private void end() {
+    private void end(boolean persistent) {
         answering = false;
         head.reset();
-        source.expectHead();
+        source.expectHead(persistent);
     }
 
     private void leaveBody(HttpServerExchange exchange) {

@@ -14,6 +14,10 @@ import org.xnio.conduits.StreamSourceConduit;
 /**
  * The incoming bytes of a connection. A read ends at the end of a head or of a chunked body. Bytes beyond it are kept
  * for the next read.
+ *
+ * <p>Between two requests of a connection, reads stay resumed. An event that finds no listener suspends reads (XNIO's
+ * {@code ReadReadyHandler}). When a body has been read, Undertow removes the listener and may have one more event queued.
+ * If that event came while another thread resumed reads for the next request, that request was never read.
  */
 final class GuardedSource extends AbstractStreamSourceConduit<StreamSourceConduit> {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -26,6 +30,7 @@ final class GuardedSource extends AbstractStreamSourceConduit<StreamSourceCondui
     private ByteBuffer dropping;
     private volatile boolean isDropping;
     private long droppedBytes;
+    private boolean isBetweenRequests;
 
     GuardedSource(StreamSourceConduit next, ConnectionGuard guard) {
         super(next);
@@ -48,9 +53,18 @@ final class GuardedSource extends AbstractStreamSourceConduit<StreamSourceCondui
         chunks = new ChunkedBody();
     }
 
-    /** Sets that the next byte is the first of a head. */
-    void expectHead() {
+    /**
+     * Sets that the current request is done.
+     *
+     * @param persistent whether another request may follow, so that the next byte is the first of its head
+     */
+    synchronized void expectHead(boolean persistent) {
         chunks = null;
+        isBetweenRequests = persistent;
+    }
+
+    private synchronized void endHead() {
+        isBetweenRequests = false;
     }
 
     @Override
@@ -80,8 +94,13 @@ final class GuardedSource extends AbstractStreamSourceConduit<StreamSourceCondui
     }
 
     private int take(ByteBuffer target, int from, int to) {
-        if (!guard.head().ended()) {
-            return guard.head().take(target, from, to);
+        RequestHead head = guard.head();
+        if (!head.ended()) {
+            int end = head.take(target, from, to);
+            if (head.ended()) {
+                endHead();
+            }
+            return end;
         }
         return chunks == null ? to : chunks.take(target, from, to);
     }
@@ -135,6 +154,13 @@ final class GuardedSource extends AbstractStreamSourceConduit<StreamSourceCondui
     @Override
     public long transferTo(long count, ByteBuffer through, StreamSinkChannel target) throws IOException {
         return Conduits.transfer(this, count, through, target);
+    }
+
+    @Override
+    public synchronized void suspendReads() {
+        if (!isBetweenRequests) {
+            super.suspendReads();
+        }
     }
 
     @Override
