@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,8 +18,8 @@ import org.nuxeo.datagen.importer.internal.output.Json;
  *
  * @param stage generate or render
  * @param to file or sink
- * @param status {@code finished} or {@code unfinished}, and whether the file is gone
- * @param manifest manifest of the output
+ * @param status {@code finished} or {@code unfinished}, and whether the file or folder is gone
+ * @param manifest manifest of the output, or a missing node if it is gone
  */
 record OutputStatus(String stage, String to, String status, JsonNode manifest) {
     private static final String MANIFEST = "manifest.json";
@@ -39,11 +40,8 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
             }
             for (Path state : folders(work.resolve(RENDER))) {
                 Path elsewhere = state.resolve(ELSEWHERE);
-                JsonNode manifest = read(Files.exists(elsewhere) ? Path.of(Files.readString(elsewhere)) : state);
-                if (manifest != null) {
-                    String to = manifest.path("sink").asText();
-                    all.add(new OutputStatus(RENDER, to, manifest.path("status").asText(), manifest));
-                }
+                Path folder = Files.exists(elsewhere) ? Path.of(Files.readString(elsewhere)) : state;
+                all.add(rendered(folder, read(folder)));
             }
             return all;
         } catch (IOException e) {
@@ -59,6 +57,16 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
             Files.createDirectories(state);
             Files.writeString(state.resolve(ELSEWHERE), folder.toString());
         }
+    }
+
+    private static OutputStatus rendered(Path folder, JsonNode manifest) {
+        return manifest == null
+                ? new OutputStatus(RENDER, folder.toString(), "the folder is gone", MissingNode.getInstance())
+                : new OutputStatus(
+                        RENDER,
+                        manifest.path("sink").asText(),
+                        manifest.path("status").asText(),
+                        manifest);
     }
 
     private static OutputStatus generated(JsonNode manifest) {
@@ -83,19 +91,26 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
         return Files.exists(file) ? Json.MAPPER.readTree(file.toFile()) : null;
     }
 
+    /** Returns the fingerprint of the dataset, or {@code -} if the manifest is gone. */
     String fingerprint() {
-        return manifest.at("/dataset/fingerprint").asText();
+        return manifest.isMissingNode()
+                ? "-"
+                : manifest.at("/dataset/fingerprint").asText();
     }
 
-    /** Returns the numbers of customers and months. */
+    /** Returns the numbers of customers and months, or {@code -} if the manifest is gone. */
     String size() {
-        return manifest.at("/dataset/customers").asText() + " x "
-                + manifest.at("/dataset/months").asText();
+        return manifest.isMissingNode()
+                ? "-"
+                : manifest.at("/dataset/customers").asText() + " x "
+                        + manifest.at("/dataset/months").asText();
     }
 
     ObjectNode json() {
         ObjectNode json = Json.object().put("stage", stage).put("to", to).put("status", status);
-        json.set("dataset", manifest.path("dataset"));
+        if (!manifest.isMissingNode()) {
+            json.set("dataset", manifest.path("dataset"));
+        }
         return json;
     }
 }

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.services.child.FolderTree;
 
 class StatusCommandTest {
 
@@ -46,6 +47,17 @@ class StatusCommandTest {
         assertThat(run("status", "--format", "json").out()).contains("\"to\" : \"" + file + "\"");
         Files.delete(file);
         assertThat(run("status").out()).contains("finished, the file is gone");
+    }
+
+    @Test
+    void aRenderedFolderThatIsGoneIsReported() throws Exception {
+        Path files = folder.resolve("gone");
+        run("render", "--kind", "idcard", "--count", "3", "--sink", "folder:" + files);
+        FolderTree.delete(files);
+        CommandRun status = run("status");
+        assertThat(status.exitCode()).as(status.err()).isZero();
+        assertThat(status.out()).containsPattern("render " + files + " +the folder is gone +- +- +-");
+        assertThat(run("status", "--format", "json").out()).contains("the folder is gone");
     }
 
     @Test
