@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -137,10 +138,19 @@ public final class ElasticStore implements AutoCloseable {
      * Sends a request once.
      *
      * @throws ResponseException if the answer is an error
+     * @throws InterruptedIOException if the thread is interrupted before the answer; it stays interrupted
      * @throws IOException if there is no answer
      */
     public Response perform(Request request) throws IOException {
-        return client.performRequest(request);
+        try {
+            return client.performRequest(request);
+        } catch (RuntimeException e) {
+            if (e.getCause() instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+                throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
+            }
+            throw e;
+        }
     }
 
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
