@@ -82,7 +82,8 @@ class ImportPageIT {
         browser.type("\uE009a\uE000" + TestServer.PASSWORD + "\uE007");
         browser.await("document.querySelector('#start')");
 
-        browser.run("document.querySelector('#start [name=maxRate]').value = " + SLOW);
+        browser.run("const rate = document.querySelector('#start [name=maxRate]'); rate.value = " + SLOW
+                + "; rate.dispatchEvent(new Event('input'))");
         browser.click("#start button");
         browser.await("document.querySelector('.job')?.dataset.state === 'running'", STAGE_MILLIS);
         browser.await("document.querySelector('.chart canvas')"
