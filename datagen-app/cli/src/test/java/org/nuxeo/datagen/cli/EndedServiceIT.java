@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ class EndedServiceIT {
     Path folder;
 
     @Test
+    @Tag("long")
     void aKilledServiceEndsRun() throws Exception {
         assertEnds("run", "--customers", "6000");
     }
