@@ -63,6 +63,7 @@ class PipelineIT {
     }
 
     @Test
+    @Tag("long")
     void everyFilePlanIsImportedCompletely() {
         for (FilePlan plan : FilePlan.values()) {
             SERVICES.empty();

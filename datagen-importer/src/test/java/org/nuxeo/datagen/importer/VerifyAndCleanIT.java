@@ -109,6 +109,7 @@ class VerifyAndCleanIT {
             Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
 
     @Test
+    @Tag("long")
     void topicsOfOtherDatasetsAreKeptUnlessRequestedOtherwise() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());

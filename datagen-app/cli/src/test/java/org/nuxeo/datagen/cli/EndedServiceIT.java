@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills of an embedded service. The command reports them at once in one line, exits with 5 and leaves no process. */
+@Tag("long")
 @Timeout(300)
 class EndedServiceIT {
     @TempDir
     Path folder;
 
     @Test
-    @Tag("long")
     void aKilledServiceEndsRun() throws Exception {
         assertEnds("run", "--customers", "6000");
     }

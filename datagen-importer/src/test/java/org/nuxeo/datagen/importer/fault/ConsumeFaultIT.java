@@ -115,6 +115,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void theImportWaitsForAStoreThatComesBack() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
