@@ -11,6 +11,7 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.bson.Document;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -61,6 +62,7 @@ class DeadLettersIT {
     }
 
     @Test
+    @Tag("long")
     void messagesOfNuxeosImporterBecomeDeadLetters() {
         Dataset few = dataset(3, 2);
         Pipelines.produce(SERVICES.kafka(), Delivery.of(few, 2), RecordFormat.NUXEO);
@@ -70,6 +72,7 @@ class DeadLettersIT {
     }
 
     @Test
+    @Tag("long")
     void aDifferentDocumentWithTheSameIdIsADeadLetter() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
@@ -84,6 +87,7 @@ class DeadLettersIT {
     }
 
     @Test
+    @Tag("long")
     void replayedDeadLettersAreNotOpen() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +125,7 @@ class IdTypesIT {
     }
 
     @ParameterizedTest
+    @Tag("long")
     @CsvSource({"UUID, true", "SEQUENCE, false", "SEQUENCE_HEX_RANDOMIZED, false", "SEQUENCE_HEX_RANDOMIZED, true"})
     void everyStageWorksWithEveryTypeOfId(IdType type, boolean nativeId) throws Exception {
         if (type.isSequence()) {

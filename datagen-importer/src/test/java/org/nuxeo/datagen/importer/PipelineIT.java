@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ class PipelineIT {
     }
 
     @Test
+    @Tag("long")
     void everyFilePlanIsImportedCompletely() {
         for (FilePlan plan : FilePlan.values()) {
             SERVICES.empty();
@@ -76,6 +78,7 @@ class PipelineIT {
     }
 
     @Test
+    @Tag("long")
     void aSecondGroupFindsAllDocumentsPresent() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 4), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
@@ -104,6 +107,7 @@ class PipelineIT {
     }
 
     @Test
+    @Tag("long")
     void secondCopiesOfRecordsAreNotCounted() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         copyAllRecords(Topics.documents("us-east"));

@@ -14,6 +14,7 @@ import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,6 +135,7 @@ class RightsIT {
     }
 
     @Test
+    @Tag("long")
     void anIndexFilledLaterHasTheSameRights() throws Exception {
         restrictRoot("us-east");
         consume();
@@ -180,6 +182,7 @@ class RightsIT {
 
     /** Runs with MongoDB's indexes, as Nuxeo has them, and without them, when only imported folders are read. */
     @ParameterizedTest
+    @Tag("long")
     @EnumSource(names = {"BEFORE", "NONE"})
     void entriesOfAStateApplyToEverythingBelowIt(IndexCreation indexes) {
         consume(null, indexes);
@@ -201,6 +204,7 @@ class RightsIT {
     }
 
     @Test
+    @Tag("long")
     void changesThatNuxeoMakesInFoldersAreNotFindings() {
         consume();
         documents("us-east")

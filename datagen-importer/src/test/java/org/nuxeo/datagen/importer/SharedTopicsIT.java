@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -48,6 +49,7 @@ class SharedTopicsIT {
     }
 
     @Test
+    @Tag("long")
     void twoDatasetsInOneGroupAreCountedApart() {
         produce(FIRST);
         assertThat(SERVICES.consume(FIRST, Pipelines.settings()).imported()).isEqualTo(FIRST.size());
@@ -130,6 +132,7 @@ class SharedTopicsIT {
     }
 
     @Test
+    @Tag("long")
     void anImportWhoseTopicsAreRemovedReportsWhatItHasDone() throws Exception {
         produce(FIRST);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {

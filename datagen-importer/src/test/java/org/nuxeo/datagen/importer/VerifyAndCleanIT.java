@@ -10,6 +10,7 @@ import com.mongodb.client.MongoCollection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.bson.Document;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -67,6 +68,7 @@ class VerifyAndCleanIT {
     }
 
     @Test
+    @Tag("long")
     void cleanKeepsFoldersThatAnotherDatasetUses() {
         Dataset other =
                 Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
@@ -107,6 +109,7 @@ class VerifyAndCleanIT {
             Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
 
     @Test
+    @Tag("long")
     void topicsOfOtherDatasetsAreKeptUnlessRequestedOtherwise() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
@@ -141,6 +144,7 @@ class VerifyAndCleanIT {
     }
 
     @Test
+    @Tag("long")
     void nothingIsRemovedWhileAnImportIsRunning() throws Exception {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {

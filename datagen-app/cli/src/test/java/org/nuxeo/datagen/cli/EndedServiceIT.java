@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills of an embedded service. The command reports them at once in one line, exits with 5 and leaves no process. */
+@Tag("long")
 @Timeout(300)
 class EndedServiceIT {
     @TempDir

@@ -10,11 +10,13 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** The growth of a dataset on running services, in consecutive steps. The clients of the services count the documents. */
+@Tag("long")
 class GrowIT {
     // Customers and cards; accounts, letters, and one statement for each month; 52 states. There are no calendar
     // folders,

@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The files that commands leave in the current folder, the home folder and the folder of temporary files. */
+@Tag("long")
 class LeftBehindIT {
     private static final long TIMEOUT_SECONDS = 240;
 

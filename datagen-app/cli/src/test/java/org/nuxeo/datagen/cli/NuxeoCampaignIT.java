@@ -14,12 +14,14 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A campaign over REST, on our own server, which has Nuxeo's interface. */
+@Tag("long")
 class NuxeoCampaignIT {
     private static final String PASSWORD = "a-good-password";
     private static final String CAMPAIGN = """

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +58,7 @@ class RunIT {
     }
 
     @Test
+    @Tag("long")
     void ctrlCStopsEverythingAndSavesItsState() throws Exception {
         try (CommandProcess run = start("--customers", "6000", "--months", "12")) {
             Path manifest = folder.resolve("work/produce/manifest.json");

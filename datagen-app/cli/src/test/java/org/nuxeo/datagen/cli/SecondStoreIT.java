@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -31,6 +32,7 @@ import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** An import with metrics for Prometheus, and a second import of the same topics into another store. */
+@Tag("long")
 class SecondStoreIT {
 
     private static final Dataset DATASET =

@@ -81,6 +81,8 @@ class SecretsIT {
                         Stream.of(
                                 "--customers",
                                 "3",
+                                "--retry-for",
+                                "1s",
                                 "--work",
                                 folder.resolve("work").toString()))
                 .toArray(String[]::new);

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ class ServeTerminationIT {
     private Path folder;
 
     @ParameterizedTest
+    @Tag("long")
     @CsvSource({"INT, 130", "TERM, 143"})
     void aSignalEndsTheServerSoonWhileAllOperationsWait(String signal, int exitCode) throws Exception {
         try (SilentServer silent = new SilentServer(OPERATIONS);

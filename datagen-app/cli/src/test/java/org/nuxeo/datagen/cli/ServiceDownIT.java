@@ -6,8 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Unreachable services. The command prints one line with the address and exits with 5. */
 class ServiceDownIT {
@@ -17,25 +23,40 @@ class ServiceDownIT {
     @Test
     void anUnreachableBrokerIsReported() throws Exception {
         String address = "127.0.0.1:" + closedPort();
-        assertDown(address, "produce", "--kafka", address);
+        assertDown(address, "produce", "--kafka", address, "--retry-for", "1s");
     }
 
     @Test
     void anUnreachableMongoIsReportedWithoutItsPassword() throws Exception {
         String address = "127.0.0.1:" + closedPort();
-        CommandRun run = assertDown(address, "verify", "--mongo", "mongodb://me:secret@" + address + "/");
+        CommandRun run =
+                assertDown(address, "verify", "--mongo", "mongodb://me:secret@" + address + "/", "--retry-for", "1s");
         assertThat(run.err()).doesNotContain("secret").doesNotContain("Client view of cluster state");
     }
 
     @Test
     void anUnreachableElasticsearchIsReported() throws Exception {
         String address = "http://127.0.0.1:" + closedPort();
-        assertDown(address, "index", "--elasticsearch", address);
+        assertDown(address, "index", "--elasticsearch", address, "--retry-for", "1s");
     }
 
-    private CommandRun assertDown(String address, String command, String option, String value) {
-        CommandRun run =
-                CommandRun.of(command, "--customers", "3", "--months", "1", "--work", folder.toString(), option, value);
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({"produce, --kafka, ''", "verify, --mongo, mongodb://", "index, --elasticsearch, http://"})
+    void aServiceThatNeverAnsweredIsRetriedForFifteenSeconds(String command, String option, String scheme)
+            throws Exception {
+        String address = scheme + "127.0.0.1:" + closedPort();
+        long startNanos = System.nanoTime();
+        assertDown(address.substring(scheme.length()), command, option, address);
+        assertThat(Duration.ofNanos(System.nanoTime() - startNanos))
+                .isBetween(Duration.ofSeconds(14), Duration.ofMinutes(5));
+    }
+
+    private CommandRun assertDown(String address, String command, String... options) {
+        List<String> arguments =
+                new ArrayList<>(List.of(command, "--customers", "3", "--months", "1", "--work", folder.toString()));
+        arguments.addAll(List.of(options));
+        CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
         assertThat(run.exitCode()).as(run.err()).isEqualTo(5);
         assertThat(run.errLines())
                 .filteredOn(line -> line.startsWith("datagen: "))

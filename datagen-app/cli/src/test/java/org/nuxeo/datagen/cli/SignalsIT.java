@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,20 +22,20 @@ class SignalsIT {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource({
-        "produce, INT, 130",
-        "consume, TERM, 143",
-        "verify, INT, 130",
-        "index, TERM, 143",
-        "clean, INT, 130",
-        "run, INT, 130"
-    })
+    @CsvSource({"consume, TERM, 143", "run, INT, 130"})
     void aCommandThatWaitsForASilentServiceEnds(String command, String signal, int exitCode) throws Exception {
         try (SilentServer silent = new SilentServer(1);
                 CommandProcess process = CommandProcess.start(folder.resolve("err"), waiting(command, silent))) {
             assertThat(silent.awaitConnections()).as(process.err()).isTrue();
             assertEndsSoon(process, signal, exitCode);
         }
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({"produce, INT, 130", "verify, INT, 130", "index, TERM, 143", "clean, INT, 130"})
+    void soDoesEveryOtherStage(String command, String signal, int exitCode) throws Exception {
+        aCommandThatWaitsForASilentServiceEnds(command, signal, exitCode);
     }
 
     private String[] waiting(String command, SilentServer silent) {

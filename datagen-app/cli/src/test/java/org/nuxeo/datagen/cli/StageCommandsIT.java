@@ -82,8 +82,8 @@ class StageCommandsIT {
     private void aMistypedAddressBindsNothing() {
         ServiceAddresses nowhere = new ServiceAddresses("127.0.0.1:1", "mongodb://127.0.0.1:1", null);
         Stages mistyped = new Stages(nowhere, stages().work(), stages().dataset());
-        assertThat(mistyped.run("produce").exitCode()).isEqualTo(5);
-        assertThat(mistyped.run("verify").exitCode()).isEqualTo(5);
+        assertThat(mistyped.run("produce", "--retry-for", "1s").exitCode()).isEqualTo(5);
+        assertThat(mistyped.run("verify", "--retry-for", "1s").exitCode()).isEqualTo(5);
         assertThat(stages().work().resolve("produce/manifest.json")).doesNotExist();
         assertThat(stages().work().resolve("verify/manifest.json")).doesNotExist();
     }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Account;
@@ -30,6 +31,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
  * Test of an import on the page, in a real browser and on embedded services that start on demand. With
  * {@code -Ddatagen.pictures=FOLDER} the dataset is larger and screenshots are taken.
  */
+@Tag("long")
 class ImportPageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static final long STAGE_MILLIS = 300_000;

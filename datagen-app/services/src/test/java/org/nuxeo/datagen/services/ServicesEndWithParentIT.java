@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,7 @@ class ServicesEndWithParentIT {
     }
 
     @Test
+    @Tag("long")
     void nothingSurvivesATerminatedParent() throws Exception {
         Held held = hold();
         held.process.destroy();
@@ -40,6 +42,7 @@ class ServicesEndWithParentIT {
     }
 
     @Test
+    @Tag("long")
     void ctrlCInATerminalIsHandledByTheParent() throws Exception {
         Held held = hold();
         for (long pid : held.pids) {

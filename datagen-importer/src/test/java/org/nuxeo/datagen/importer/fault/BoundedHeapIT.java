@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -31,6 +32,7 @@ import org.nuxeo.datagen.importer.testing.TestKafka;
  * An index that is much slower than MongoDB slows the import down but does not fill the memory. All documents pass
  * through the small heap of a separate process, while the queue before the index is always full.
  */
+@Tag("long")
 class BoundedHeapIT {
 
     private static final int CUSTOMERS = FaultScale.of(300, 67_200);

@@ -115,6 +115,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void theImportWaitsForAStoreThatComesBack() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
@@ -129,6 +130,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit rate = new RateLimit(500);
@@ -144,6 +146,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void aStopDuringAnOutageReturnsSoonAndTheImportResumes() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
@@ -212,6 +215,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void onlyRefusedItemsAndRequestsAreSentAgain() throws Exception {
         try (TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));

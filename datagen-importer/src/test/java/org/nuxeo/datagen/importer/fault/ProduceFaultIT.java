@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.apache.kafka.common.errors.RetriableException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -89,6 +90,7 @@ class ProduceFaultIT {
     }
 
     @Test
+    @Tag("long")
     void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         RateLimit rate = new RateLimit(500);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
@@ -116,7 +118,7 @@ class ProduceFaultIT {
 
     @Test
     void theRateLimitCanBeRemovedWhileTheProducerRuns() throws Exception {
-        RateLimit rate = new RateLimit(10);
+        RateLimit rate = new RateLimit(100);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
         awaitRecords();
         assertThat(run).isNotDone();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -33,6 +34,7 @@ class PipelineResumeIT extends PipelineRunFixture {
     }
 
     @Test
+    @Tag("long")
     void repeatedStagesFindEverythingPresent() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         long sent = records();
@@ -131,6 +133,7 @@ class PipelineResumeIT extends PipelineRunFixture {
     }
 
     @Test
+    @Tag("long")
     void anotherDatasetIsRefusedUnlessTheFirstGrows() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         Dataset larger = dataset(45, 4);
@@ -147,6 +150,7 @@ class PipelineResumeIT extends PipelineRunFixture {
     }
 
     @Test
+    @Tag("long")
     void workOnServicesThatHaveEndedIsRepeated() {
         PipelineRun first = run(DATASET)
                 .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
@@ -163,6 +167,7 @@ class PipelineResumeIT extends PipelineRunFixture {
     }
 
     @Test
+    @Tag("long")
     void firstIdsOfASequenceAreSavedInTheManifestAndTheDatasetCannotGrow() {
         StoreLayout sequence =
                 new StoreLayout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
@@ -91,6 +92,7 @@ class PipelineRunIT extends PipelineRunFixture {
     }
 
     @Test
+    @Tag("long")
     void topicsThatCleanKeepsAreReadByANewGroup() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         ServiceAddresses stores = new ServiceAddresses(null, SERVICES.mongo().uri(), index.url());

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
@@ -211,6 +212,7 @@ class NuxeoCampaignTest {
     }
 
     @Test
+    @Tag("long")
     void theNextLoadRemovesWhatAKilledOneHasLeft() throws Exception {
         nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
         Path log = recordedLog();

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,15 +64,18 @@ class GenerateCommandTest {
     })
     void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads)
             throws IOException {
-        byte[] whole =
-                output("--kind", kind, "--format", format, "--threads", "1").getBytes(StandardCharsets.UTF_8);
+        String[] table = {"--kind", kind, "--format", format, "--months", "24", "--threads"};
+        byte[] whole = output(with(table, "1")).getBytes(StandardCharsets.UTF_8);
         StringBuilder joined = new StringBuilder();
         for (int part = 1; part <= 7; part++) {
-            joined.append(output("--kind", kind, "--format", format, "--threads", threads, "--part", part + "/7"));
+            joined.append(output(with(table, threads, "--part", part + "/7")));
         }
         assertThat(joined.toString().getBytes(StandardCharsets.UTF_8)).isEqualTo(whole);
-        assertThat(file("whole", "--kind", kind, "--format", format, "--threads", threads))
-                .isEqualTo(whole);
+        assertThat(file("whole", with(table, threads))).isEqualTo(whole);
+    }
+
+    private static String[] with(String[] options, String... more) {
+        return Stream.concat(Arrays.stream(options), Arrays.stream(more)).toArray(String[]::new);
     }
 
     @Test
