@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
+
+/** Re-indexing through the bulk commands of a server. */
+class ReindexStepTest {
+    private static final String REINDEX = "POST /repo/archives/management/elasticsearch/reindex";
+    private static final String SUBMITTED = "\"commandId\":\"1-2-3\",\"submitted\":\"2026-11-22T21:00:00.250Z\"";
+    private static final String SCHEDULED = "{\"entity-type\":\"bulkStatus\"," + SUBMITTED
+            + ",\"state\":\"SCHEDULED\",\"processed\":0,\"error\":false,\"errorCount\":0,\"total\":0,"
+            + "\"action\":\"index\",\"username\":\"system\",\"scrollStart\":null,\"completed\":null}";
+    private static final String RUNNING = "{\"entity-type\":\"bulkStatus\"," + SUBMITTED
+            + ",\"state\":\"RUNNING\",\"processed\":400,\"errorCount\":0,\"total\":1000,\"completed\":null}";
+    private static final String COMPLETED = "{\"entity-type\":\"bulkStatus\"," + SUBMITTED
+            + ",\"state\":\"COMPLETED\",\"processed\":1000,\"error\":false,\"errorCount\":0,\"total\":1000,"
+            + "\"completed\":\"2026-11-22T21:00:04.250Z\"}";
+
+    @TempDir
+    Path folder;
+
+    private ScriptedCampaign campaign;
+    private ScriptedNuxeo nuxeo;
+
+    @BeforeEach
+    void start() throws IOException {
+        campaign = new ScriptedCampaign(folder);
+        nuxeo = campaign.nuxeo();
+        nuxeo.on("GET /bulk/0", 200, COMPLETED);
+        for (String each : List.of("us-east", "us-west")) {
+            nuxeo.on("POST /repo/" + each + "/management/elasticsearch/reindex", 200, SCHEDULED.replace("1-2-3", "0"));
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        campaign.close();
+    }
+
+    @Test
+    void aReindexIsWaitedForUntilItIsCompleted() throws Exception {
+        nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, RUNNING).on("GET /bulk/1-2-3", 200, COMPLETED);
+        JsonNode report = campaign.report("- do: reindex");
+        assertThat(report.path("passed").asBoolean()).as(report.toString()).isTrue();
+        JsonNode row = ScriptedCampaign.row(report, "re-index archives");
+        assertThat(row.path("count").asLong()).isEqualTo(1000);
+        assertThat(row.path("elapsedMillis").asLong()).isEqualTo(4000);
+        assertThat(row.path("perSecond").asDouble()).isEqualTo(250);
+    }
+
+    @Test
+    void aRepeatedCommandDoesNotSubmitAReindexAgain() throws Exception {
+        nuxeo.on(REINDEX, 200, SCHEDULED)
+                .on("GET /bulk/1-2-3", 400, "{\"message\":\"broken\"}")
+                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
+                .isEqualTo("bulk command 1-2-3: broken (HTTP 400)");
+        assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
+        assertThat(nuxeo.asked(REINDEX)).isEqualTo(1);
+    }
+
+    @Test
+    void errorsOfAReindexAreDifferences() throws Exception {
+        String errors = COMPLETED.replace("\"errorCount\":0", "\"errorCount\":2,\"errorMessage\":\"too large\"");
+        nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, errors);
+        JsonNode report = campaign.report("- do: reindex");
+        assertThat(ScriptedCampaign.row(report, "re-index archives")
+                        .path("differences")
+                        .asLong())
+                .isEqualTo(2);
+        assertThat(report.path("notes").toString()).contains("2 errors, the first: too large");
+    }
+
+    @Test
+    void aReindexBesideAnotherWaitsForIt() throws Exception {
+        nuxeo.on(REINDEX, 409, "{\"entity-type\":\"exception\",\"status\":409,\"message\":\"exclusive\"}")
+                .on(REINDEX, 200, SCHEDULED)
+                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aReindexThatFailsInTheServerIsSubmittedAgain() throws Exception {
+        nuxeo.on(REINDEX, 500, "{\"entity-type\":\"exception\",\"status\":500,\"message\":\"Internal Server Error\"}")
+                .on(REINDEX, 409, "{\"entity-type\":\"exception\",\"status\":409,\"message\":\"exclusive\"}")
+                .on(REINDEX, 200, SCHEDULED)
+                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aReindexThatAlwaysFailsInTheServerFails() throws Exception {
+        nuxeo.on(REINDEX, 500, "{\"message\":\"Internal Server Error\"}");
+        assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
+                .isEqualTo("re-index: Internal Server Error (HTTP 500)");
+        assertThat(nuxeo.asked(REINDEX)).isEqualTo(6);
+    }
+
+    @Test
+    void aReindexWithoutTheManagementEndpointUsesSearchThenAnOperation() throws Exception {
+        nuxeo.on(
+                        "POST /automation/Bulk.RunAction",
+                        200,
+                        "{\"value\":{\"commandId\":\"1-2-3\",\"state\":\"SCHEDULED\"}}")
+                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
+        assertThat(nuxeo.asked("POST /repo/archives/search/bulk/index")).isEqualTo(1);
+    }
+
+    @Test
+    void aServerThatLosesItsCommandsIsReported() throws Exception {
+        nuxeo.on(REINDEX, 200, SCHEDULED);
+        assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
+                .contains("the server lost the bulk command 3 times");
+        assertThat(nuxeo.asked(REINDEX)).isEqualTo(3);
+    }
+
+    @Test
+    void anAbortedCommandFails() throws Exception {
+        nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, RUNNING.replace("RUNNING", "ABORTED"));
+        assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
+                .isEqualTo("re-index archives: bulk command 1-2-3 was aborted after 400 documents");
+    }
+}
