@@ -31,24 +31,27 @@ final class CampaignSummary {
         String kind = passed ? "passed" : report.interrupted() ? "open" : "failed";
         return String.format(
                 Locale.ROOT,
-                "<div class=\"verdict %s\"><b>%s</b> %d of %d steps passed; %,d differences in %,d"
-                        + " documents and folders.%s</div>%n",
+                "<div class=\"verdict %s\"><b>%s</b> %d of %d steps passed; %,d differences.%s</div>%n",
                 kind,
                 word,
                 done,
                 report.steps().size(),
                 report.differences(),
-                report.dataset().size(),
                 failures());
     }
 
+    /** Returns why steps have not passed. */
     private String failures() {
         StringBuilder html = new StringBuilder();
         for (CampaignReport.Step each : report.steps()) {
-            if (!each.record().failure().isEmpty()) {
+            String failure = each.record().failure();
+            long differences = each.record().differences();
+            if (failure.isEmpty() && differences > 0) {
+                failure = String.format(Locale.ROOT, "%,d differences", differences);
+            }
+            if (!failure.isEmpty()) {
                 html.append("<p>")
-                        .append(Html.text(
-                                each.step().title() + ": " + each.record().failure()))
+                        .append(Html.text(each.step().title() + ": " + failure))
                         .append("</p>");
             }
         }

@@ -11,20 +11,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.nuxeo.Recorded;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 
 /** Re-indexing through the bulk commands of a server. */
 class ReindexStepTest {
     private static final String REINDEX = "POST /repo/archives/management/elasticsearch/reindex";
-    private static final String SUBMITTED = "\"commandId\":\"1-2-3\",\"submitted\":\"2026-11-22T21:00:00.250Z\"";
-    private static final String SCHEDULED = "{\"entity-type\":\"bulkStatus\"," + SUBMITTED
-            + ",\"state\":\"SCHEDULED\",\"processed\":0,\"error\":false,\"errorCount\":0,\"total\":0,"
-            + "\"action\":\"index\",\"username\":\"system\",\"scrollStart\":null,\"completed\":null}";
-    private static final String RUNNING = "{\"entity-type\":\"bulkStatus\"," + SUBMITTED
-            + ",\"state\":\"RUNNING\",\"processed\":400,\"errorCount\":0,\"total\":1000,\"completed\":null}";
-    private static final String COMPLETED = "{\"entity-type\":\"bulkStatus\"," + SUBMITTED
-            + ",\"state\":\"COMPLETED\",\"processed\":1000,\"error\":false,\"errorCount\":0,\"total\":1000,"
-            + "\"completed\":\"2026-11-22T21:00:04.250Z\"}";
+    private static final String SUBMITTED = Recorded.text("bulk-submitted");
+    private static final String RUNNING = Recorded.text("bulk-running");
+    private static final String COMPLETED = Recorded.text("bulk-completed");
+    private static final String COMMAND =
+            Recorded.json("bulk-submitted").path("commandId").asText();
+    private static final String BULK = "GET /bulk/" + COMMAND;
 
     @TempDir
     Path folder;
@@ -38,7 +36,7 @@ class ReindexStepTest {
         nuxeo = campaign.nuxeo();
         nuxeo.on("GET /bulk/0", 200, COMPLETED);
         for (String each : List.of("us-east", "us-west")) {
-            nuxeo.on("POST /repo/" + each + "/management/elasticsearch/reindex", 200, SCHEDULED.replace("1-2-3", "0"));
+            nuxeo.on("POST /repo/" + each + "/management/elasticsearch/reindex", 200, SUBMITTED.replace(COMMAND, "0"));
         }
     }
 
@@ -49,30 +47,30 @@ class ReindexStepTest {
 
     @Test
     void aReindexIsWaitedForUntilItIsCompleted() throws Exception {
-        nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, RUNNING).on("GET /bulk/1-2-3", 200, COMPLETED);
+        nuxeo.on(REINDEX, 200, SUBMITTED).on(BULK, 200, RUNNING).on(BULK, 200, COMPLETED);
         JsonNode report = campaign.report("- do: reindex");
         assertThat(report.path("passed").asBoolean()).as(report.toString()).isTrue();
         JsonNode row = ScriptedCampaign.row(report, "re-index archives");
-        assertThat(row.path("count").asLong()).isEqualTo(1000);
-        assertThat(row.path("elapsedMillis").asLong()).isEqualTo(4000);
-        assertThat(row.path("perSecond").asDouble()).isEqualTo(250);
+        assertThat(row.path("count").asLong()).isEqualTo(566);
+        assertThat(row.path("elapsedMillis").asLong()).isEqualTo(3365);
+        assertThat(row.path("perSecond").asDouble()).isBetween(168.0, 168.4);
     }
 
     @Test
     void aRepeatedCommandDoesNotSubmitAReindexAgain() throws Exception {
-        nuxeo.on(REINDEX, 200, SCHEDULED)
-                .on("GET /bulk/1-2-3", 400, "{\"message\":\"broken\"}")
-                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        nuxeo.on(REINDEX, 200, SUBMITTED)
+                .on(BULK, 400, "{\"message\":\"broken\"}")
+                .on(BULK, 200, COMPLETED);
         assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
-                .isEqualTo("bulk command 1-2-3: broken (HTTP 400)");
+                .isEqualTo("bulk command " + COMMAND + ": broken (HTTP 400)");
         assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
         assertThat(nuxeo.asked(REINDEX)).isEqualTo(1);
     }
 
     @Test
     void errorsOfAReindexAreDifferences() throws Exception {
-        String errors = COMPLETED.replace("\"errorCount\":0", "\"errorCount\":2,\"errorMessage\":\"too large\"");
-        nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, errors);
+        String errors = COMPLETED.replace("\"errorCount\": 0", "\"errorCount\": 2,\"errorMessage\":\"too large\"");
+        nuxeo.on(REINDEX, 200, SUBMITTED).on(BULK, 200, errors);
         JsonNode report = campaign.report("- do: reindex");
         assertThat(ScriptedCampaign.row(report, "re-index archives")
                         .path("differences")
@@ -84,8 +82,8 @@ class ReindexStepTest {
     @Test
     void aReindexBesideAnotherWaitsForIt() throws Exception {
         nuxeo.on(REINDEX, 409, "{\"entity-type\":\"exception\",\"status\":409,\"message\":\"exclusive\"}")
-                .on(REINDEX, 200, SCHEDULED)
-                .on("GET /bulk/1-2-3", 200, COMPLETED);
+                .on(REINDEX, 200, SUBMITTED)
+                .on(BULK, 200, COMPLETED);
         assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
     }
 
@@ -93,8 +91,8 @@ class ReindexStepTest {
     void aReindexThatFailsInTheServerIsSubmittedAgain() throws Exception {
         nuxeo.on(REINDEX, 500, "{\"entity-type\":\"exception\",\"status\":500,\"message\":\"Internal Server Error\"}")
                 .on(REINDEX, 409, "{\"entity-type\":\"exception\",\"status\":409,\"message\":\"exclusive\"}")
-                .on(REINDEX, 200, SCHEDULED)
-                .on("GET /bulk/1-2-3", 200, COMPLETED);
+                .on(REINDEX, 200, SUBMITTED)
+                .on(BULK, 200, COMPLETED);
         assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
     }
 
@@ -108,18 +106,15 @@ class ReindexStepTest {
 
     @Test
     void aReindexWithoutTheManagementEndpointUsesSearchThenAnOperation() throws Exception {
-        nuxeo.on(
-                        "POST /automation/Bulk.RunAction",
-                        200,
-                        "{\"value\":{\"commandId\":\"1-2-3\",\"state\":\"SCHEDULED\"}}")
-                .on("GET /bulk/1-2-3", 200, COMPLETED);
+        nuxeo.on("POST /automation/Bulk.RunAction", 200, "{\"value\":" + SUBMITTED + "}")
+                .on(BULK, 200, COMPLETED);
         assertThat(campaign.report("- do: reindex").path("passed").asBoolean()).isTrue();
         assertThat(nuxeo.asked("POST /repo/archives/search/bulk/index")).isEqualTo(1);
     }
 
     @Test
     void aServerThatLosesItsCommandsIsReported() throws Exception {
-        nuxeo.on(REINDEX, 200, SCHEDULED);
+        nuxeo.on(REINDEX, 200, SUBMITTED);
         assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
                 .contains("the server lost the bulk command 3 times");
         assertThat(nuxeo.asked(REINDEX)).isEqualTo(3);
@@ -127,8 +122,8 @@ class ReindexStepTest {
 
     @Test
     void anAbortedCommandFails() throws Exception {
-        nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, RUNNING.replace("RUNNING", "ABORTED"));
+        nuxeo.on(REINDEX, 200, SUBMITTED).on(BULK, 200, RUNNING.replace("RUNNING", "ABORTED"));
         assertThat(ScriptedCampaign.failure(campaign.report("- do: reindex")))
-                .isEqualTo("re-index archives: bulk command 1-2-3 was aborted after 400 documents");
+                .isEqualTo("re-index archives: bulk command " + COMMAND + " was aborted after 470 documents");
     }
 }
