@@ -34,7 +34,7 @@ final class BulkWatch {
         BulkCommands commands = new BulkCommands(campaign.client());
         ObjectNode call = record.call(key);
         long[] processed = {0};
-        BackgroundCalls.Watch watch = campaign.watch(record, key, -1, () -> processed[0]);
+        CallProgress watch = campaign.watch(record, key, -1, () -> processed[0]);
         while (true) {
             if (!call.has("command") && !submitted(record, call, commands, submission)) {
                 campaign.pause();
@@ -61,6 +61,7 @@ final class BulkWatch {
                         "bulk command " + status.id() + " was aborted after " + status.processed() + " documents");
             }
             if (status.isEnded()) {
+                watch.done(status.processed());
                 return status;
             }
             watch.update();

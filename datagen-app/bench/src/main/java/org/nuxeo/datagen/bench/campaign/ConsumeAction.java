@@ -41,16 +41,13 @@ final class ConsumeAction implements CampaignAction {
             throws InterruptedException {
         String stage = "consume " + repository;
         LogProbe probe = new LogProbe(campaign, List.of(log));
+        CallProgress progress = campaign.watch(record, stage, -1, probe::consumed);
         JsonNode result = campaign.calls()
-                .result(
-                        record,
-                        stage,
-                        OperationIds.CONSUME,
-                        attempt -> parameters(step, repository, log),
-                        campaign.watch(record, stage, -1, probe::consumed));
+                .result(record, stage, OperationIds.CONSUME, attempt -> parameters(step, repository, log), progress);
         result.path("errors").forEach(each -> record.note(each.asText()));
         // If calls were lost with their node, only the log has the number of messages that they consumed.
         long messages = probe.consumed();
+        progress.done(messages);
         ObjectNode call = record.call(stage);
         long elapsed = BackgroundCalls.isRepeated(call) ? BackgroundCalls.millis(call) : ProduceAction.millis(result);
         // Before consumers end, they wait for further messages. That time does not count.

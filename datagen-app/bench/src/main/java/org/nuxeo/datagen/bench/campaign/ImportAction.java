@@ -25,19 +25,16 @@ final class ImportAction implements CampaignAction {
     static void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Dataset dataset)
             throws InterruptedException {
         String fingerprint = dataset.spec().fingerprint();
+        CallProgress progress = campaign.watch(record, "import", dataset.size(), () -> settled(campaign, fingerprint));
         JsonNode result = campaign.calls()
-                .result(
-                        record,
-                        "import",
-                        OperationIds.IMPORT,
-                        attempt -> parameters(step, dataset),
-                        campaign.watch(record, "import", dataset.size(), () -> settled(campaign, fingerprint)));
+                .result(record, "import", OperationIds.IMPORT, attempt -> parameters(step, dataset), progress);
         result.path("errors").forEach(each -> record.note(each.asText()));
         long present = 0;
         for (JsonNode row : result.path("rows")) {
             present += row.path("present").asLong();
         }
         long imported = result.path("messages").asLong();
+        progress.done(imported);
         if (present > 0) {
             record.note(String.format("%,d of %,d documents were already present", present, imported));
         }

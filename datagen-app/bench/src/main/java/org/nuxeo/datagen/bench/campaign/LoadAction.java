@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.gatling.RequestStats;
@@ -78,55 +77,9 @@ final class LoadAction implements CampaignAction {
             if (!aggregates && SEARCHING.contains(simulation)) {
                 record.note("no aggregates were requested: the server's page provider default_search has none");
             }
-            Path log = beside(campaign, step, record, () -> campaign.simulations()
+            Path log = BesideImport.during(campaign, step, record, () -> campaign.simulations()
                     .run(simulation, settings, campaign.credentials(), work));
             report(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
-        }
-    }
-
-    /** A run of a simulation. */
-    private interface Run {
-        Path run() throws InterruptedException;
-    }
-
-    private static Path beside(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Run load)
-            throws InterruptedException {
-        JsonNode beside = step.settings().path("beside");
-        if (beside.isMissingNode()) {
-            return load.run();
-        }
-        NuxeoStep importing = new NuxeoStep(step.scenario(), step.title(), NuxeoStepKind.IMPORT, beside);
-        Thread loading = Thread.currentThread();
-        CompletableFuture<Exception> imported = new CompletableFuture<>();
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        new ImportAction().run(campaign, importing, record);
-                        imported.complete(null);
-                    } catch (InterruptedException | RuntimeException e) {
-                        imported.complete(e);
-                        loading.interrupt();
-                    }
-                },
-                "import beside load");
-        thread.start();
-        try {
-            Path log = load.run();
-            thread.join();
-            rethrow(imported.join());
-            return log;
-        } catch (InterruptedException e) {
-            if (imported.isDone()) {
-                rethrow(imported.join());
-            }
-            thread.interrupt();
-            throw e;
-        }
-    }
-
-    private static void rethrow(Exception failure) {
-        if (failure instanceof RuntimeException e) {
-            throw e;
         }
     }
 

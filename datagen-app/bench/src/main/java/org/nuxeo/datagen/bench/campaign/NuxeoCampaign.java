@@ -198,22 +198,19 @@ public final class NuxeoCampaign {
         return held;
     }
 
+    /** Shows a line, and adds it to the report. */
+    void note(StepRecord record, String text) {
+        progress.note(text);
+        record.note(text);
+    }
+
     /**
      * Returns a watch that shows and records the progress of a call.
      *
      * @param documents expected number of documents; -1 if unknown
      * @param probe counts the documents done so far
      */
-    BackgroundCalls.Watch watch(StepRecord record, String activity, long documents, Probe probe) {
-        progress.started(activity, documents);
-        long[] shown = {0};
-        return () -> {
-            long now = probe.documents();
-            if (now > shown[0]) {
-                progress.advanced(activity, now - shown[0]);
-                shown[0] = now;
-                record.sample(activity, now);
-            }
-        };
+    CallProgress watch(StepRecord record, String activity, long documents, Probe probe) {
+        return new CallProgress(progress, record, activity, documents, probe);
     }
 }

@@ -19,6 +19,8 @@ final class ProduceAction implements CampaignAction {
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
         Slice slice = Slice.of(step, campaign.dataset().at(step));
+        CallProgress progress =
+                campaign.watch(record, "produce", slice.documents(), () -> sent(campaign, slice, record));
         JsonNode result = campaign.calls()
                 .result(
                         record,
@@ -30,8 +32,9 @@ final class ProduceAction implements CampaignAction {
                             parameters.put("logSize", campaign.dataset().partitions());
                             return parameters;
                         },
-                        campaign.watch(record, "produce", slice.documents(), () -> sent(campaign, slice, record)));
+                        progress);
         long messages = result.path("messages").asLong();
+        progress.done(messages);
         long failures = result.path("failures").asLong();
         result.path("errors").forEach(each -> record.note(each.asText()));
         record.row(CampaignRow.documents(

@@ -14,18 +14,15 @@ final class VerifyAction implements CampaignAction {
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
         Dataset dataset = campaign.dataset().at(step);
+        CallProgress progress = campaign.watch(record, "verify", dataset.size(), Probe.NONE);
         JsonNode result = campaign.calls()
-                .result(
-                        record,
-                        "verify",
-                        OperationIds.VERIFY,
-                        attempt -> parameters(step, dataset),
-                        campaign.watch(record, "verify", dataset.size(), Probe.NONE));
+                .result(record, "verify", OperationIds.VERIFY, attempt -> parameters(step, dataset), progress);
         result.path("named").forEach(each -> record.note(each.asText()));
         long verified = 0;
         for (JsonNode row : result.path("rows")) {
             verified += row.path("verified").asLong();
         }
+        progress.done(verified);
         long missing = result.path("finished").asBoolean() ? Math.abs(dataset.size() - verified) : 0;
         record.row(CampaignRow.documents(
                 step,

@@ -209,12 +209,12 @@ public final class NuxeoClient {
 
     private NuxeoReply accepted(NuxeoReply reply, String path) {
         if (reply.status() == UNAUTHORIZED) {
-            throw new BenchException("Nuxeo at " + address + ": refuses the user or the password (HTTP 401); correct"
-                    + " --nuxeo-user, DATAGEN_NUXEO_PASSWORD or the password file");
+            throw new BenchException(
+                    "Nuxeo at " + address + ": refuses " + credentials.get().refusal());
         }
         if (reply.status() == FORBIDDEN) {
             throw new BenchException("Nuxeo at " + address + ": the user may not use " + path
-                    + " (HTTP 403); name an administrator with --nuxeo-user");
+                    + " (HTTP 403); use the credentials of an administrator");
         }
         return reply;
     }

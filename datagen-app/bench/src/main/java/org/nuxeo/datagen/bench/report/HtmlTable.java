@@ -19,6 +19,9 @@ public final class HtmlTable {
         }
     }
 
+    /** Length up to which a text stays on one line. */
+    private static final int SHORT_CHARS = 20;
+
     private final StringBuilder html = new StringBuilder();
     private final int words;
 
@@ -49,7 +52,7 @@ public final class HtmlTable {
             boolean whole = cells[i] instanceof Long || cells[i] instanceof Integer;
             String text = whole ? String.format(Locale.ROOT, "%,d", cells[i]) : String.valueOf(cells[i]);
             html.append("<td")
-                    .append(kind(i))
+                    .append(i < words && text.length() <= SHORT_CHARS ? " class=\"short\"" : kind(i))
                     .append('>')
                     .append(marked ? text : Html.text(text))
                     .append("</td>");

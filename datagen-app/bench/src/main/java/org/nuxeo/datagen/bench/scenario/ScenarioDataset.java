@@ -17,7 +17,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
  */
 public record ScenarioDataset(long customers, int months, int liveMonths, long blobSizeBytes, int partitions) {
 
-    private static final int CUSTOMERS_OF_A_RUN = 3;
+    /** The number of customers is a multiple of this. */
+    public static final int CUSTOMERS_OF_A_RUN = 3;
 
     static ScenarioDataset read(String scenario, JsonNode node) {
         ScenarioDataset dataset = new ScenarioDataset(

@@ -46,7 +46,7 @@ class NuxeoClientTest {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
         }
-        NuxeoClient client = ScriptedNuxeo.client("http://127.0.0.1:" + port + "/nuxeo", Duration.ofMillis(300));
+        NuxeoClient client = ScriptedNuxeo.client("http://127.0.0.1:" + port + "/nuxeo", Duration.ofSeconds(2));
         assertThatThrownBy(() -> client.get("/me"))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("start it, or correct --nuxeo");
@@ -73,6 +73,21 @@ class NuxeoClientTest {
                 .hasMessageContaining("HTTP 401")
                 .hasMessageNotContaining("secret");
         assertThat(nuxeo.requests()).hasSize(2);
+    }
+
+    @Test
+    void aRefusedTokenIsNotCalledAPassword() {
+        nuxeo.on("GET /me", 401, "");
+        ClientTimeouts timeouts =
+                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
+        NuxeoAddress address = NuxeoAddress.of(nuxeo.url());
+        assertThatThrownBy(() -> new NuxeoClient(address, () -> NuxeoCredentials.token("old"), timeouts).get("/me"))
+                .isInstanceOf(BenchException.class)
+                .hasMessageEndingWith("refuses the token (HTTP 401); replace it in DATAGEN_NUXEO_TOKEN or the file of"
+                        + " --nuxeo-token-file");
+        assertThatThrownBy(() -> new NuxeoClient(address, () -> NuxeoCredentials.bearer("old"), timeouts).get("/me"))
+                .hasMessageContaining("refuses the access token, which may have expired (HTTP 401); replace it in"
+                        + " DATAGEN_NUXEO_BEARER");
     }
 
     @Test

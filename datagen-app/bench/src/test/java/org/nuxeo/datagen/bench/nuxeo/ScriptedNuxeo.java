@@ -43,10 +43,15 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return on(request, status, null, body);
     }
 
+    /** Adds an answer that a Nuxeo gave. */
+    public ScriptedNuxeo recorded(String request, int status, String name) {
+        return on(request, status, Recorded.text(name));
+    }
+
     /** Adds answers of an LTS 2023 that has everything that a campaign needs. */
     public ScriptedNuxeo installed() {
         on("GET /automation", 200, operations());
-        on("GET /me", 200, "{\"id\":\"Administrator\",\"isAdministrator\":true}");
+        recorded("GET /me", 200, "me");
         on(
                 "GET /capabilities",
                 200,
@@ -130,6 +135,13 @@ public final class ScriptedNuxeo implements AutoCloseable {
     /** Returns the requests with their credentials. */
     public List<String> requests() {
         return List.copyOf(requests);
+    }
+
+    /** Returns how often a request was sent. */
+    public long asked(String request) {
+        return requests().stream()
+                .filter(each -> each.startsWith(request + " "))
+                .count();
     }
 
     /** Returns a client with short timeouts. */

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.gatling.SimulationLog;
+import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
+
+/** Load beside a server that answers what a Nuxeo answered. */
+class LoadStepTest {
+    @TempDir
+    Path folder;
+
+    private ScriptedCampaign campaign;
+    private ScriptedNuxeo nuxeo;
+
+    @BeforeEach
+    void start() throws IOException {
+        campaign = new ScriptedCampaign(folder);
+        nuxeo = campaign.nuxeo();
+    }
+
+    @AfterEach
+    void stop() {
+        campaign.close();
+    }
+
+    private Path recordedLog() throws IOException {
+        try (InputStream in = SimulationLog.class.getResourceAsStream("simulation.log")) {
+            return Files.write(folder.resolve("simulation.log"), in.readAllBytes());
+        }
+    }
+
+    @Test
+    void aLoadIsReadFromItsLogAndLeavesNothingBehind() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
+        Path log = recordedLog();
+        List<Properties> told = new ArrayList<>();
+        campaign.simulations = (simulation, settings, credentials, work) -> {
+            told.add(settings);
+            return log;
+        };
+        JsonNode report =
+                campaign.report("- {do: load, simulation: download, records: 5, users-per-second: 3, seconds: 7}");
+        assertThat(report.path("passed").asBoolean()).as(report.toString()).isTrue();
+        assertThat(ScriptedCampaign.row(report, "requests").path("count").asLong())
+                .isEqualTo(8);
+        assertThat(report.path("requests").findValuesAsText("request")).containsExactly("file", "all");
+        assertThat(report.path("curves").findValuesAsText("title"))
+                .containsExactly("Requests over time", "Latency over time");
+        Properties settings = told.get(0);
+        assertThat(settings)
+                .containsEntry("usersPerSecond", "3")
+                .containsEntry("seconds", "7")
+                .containsEntry("aggregates", "false")
+                .containsEntry("search", "/path/@search")
+                .doesNotContainValue("secret");
+        String made = "/repo/us-west/path" + settings.getProperty("folder");
+        assertThat(nuxeo.asked("POST " + made + "/tellers")).isEqualTo(24);
+        assertThat(nuxeo.asked("DELETE " + made)).isEqualTo(1);
+        assertThat(nuxeo.requests().stream().filter(each -> each.startsWith("DELETE /user/")))
+                .hasSize(3);
+        Path tellers = Path.of(settings.getProperty("records")).resolve("tellers.csv");
+        assertThat(tellers).content().hasLineCount(4).contains(settings.getProperty("folder") + "/tellers,12");
+    }
+
+    @Test
+    void aLoadUsesTheSearchesThatTheServerHas() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}")
+                .otherwise("DELETE", 204, "")
+                .recorded("GET /repo/us-west/search/execute", 200, "search")
+                .recorded("GET /repo/us-west/search/pp/default_search/execute", 200, "aggregates-of-a-customer");
+        Path log = recordedLog();
+        List<Properties> told = new ArrayList<>();
+        campaign.simulations = (simulation, settings, credentials, work) -> {
+            told.add(settings);
+            return log;
+        };
+        assertThat(campaign.report("- {do: load, simulation: search, records: 5}")
+                        .path("passed")
+                        .asBoolean())
+                .isTrue();
+        assertThat(told.get(0)).containsEntry("aggregates", "true").containsEntry("search", "/search/execute");
+    }
+
+    @Test
+    @Tag("long")
+    void theNextLoadRemovesWhatAKilledOneHasLeft() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
+        Path log = recordedLog();
+        campaign.simulations = (simulation, settings, credentials, work) -> {
+            throw new IllegalStateException("killed");
+        };
+        String step = "- {do: load, simulation: crud, records: 5}";
+        assertThatThrownBy(() -> campaign.report(step)).hasMessage("killed");
+        List<String> folders = new ArrayList<>();
+        campaign.simulations = (simulation, settings, credentials, work) -> {
+            folders.add(settings.getProperty("folder"));
+            return log;
+        };
+        assertThat(campaign.report(step).path("passed").asBoolean()).isTrue();
+        String former = folders.get(0).replaceAll("-2$", "-1");
+        assertThat(former).isNotEqualTo(folders.get(0));
+        assertThat(nuxeo.asked("DELETE /repo/us-west/path" + former)).isEqualTo(2);
+    }
+
+    @Test
+    void anUnknownSimulationIsRefused() throws Exception {
+        campaign.simulations = (simulation, settings, credentials, work) -> null;
+        assertThat(ScriptedCampaign.failure(campaign.report("- {do: load, simulation: storm}")))
+                .contains("simulation: storm: must be crud, download, mixed, navigation, search, unselective");
+        assertThat(nuxeo.requests()).noneMatch(each -> each.startsWith("POST /repo"));
+    }
+}
