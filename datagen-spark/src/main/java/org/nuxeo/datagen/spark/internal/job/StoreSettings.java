@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.run.StoreLayout;
+import org.nuxeo.datagen.importer.service.MongoSettings;
+import org.nuxeo.datagen.importer.service.ServiceAccess;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
+import org.nuxeo.datagen.spark.internal.option.OptionValues;
+
+/**
+ * Where the stores are and how they hold documents. The driver sends this to executors, which open their own clients.
+ *
+ * @param options options of the job
+ * @param password password for the index, or null
+ * @param apiKey API key for the index, or null
+ */
+record StoreSettings(OptionValues options, String password, String apiKey) implements Serializable {
+
+    /** The names of the options that have a value. */
+    static final Set<String> NAMES = Set.of(
+            "mongo",
+            "mongo-ca",
+            "elasticsearch",
+            "elasticsearch-user",
+            "elasticsearch-password-file",
+            "elasticsearch-api-key-file",
+            "elasticsearch-ca",
+            "id-type",
+            "id-base",
+            "limited-index",
+            "batch-tag",
+            "retry-for");
+
+    /** The names of the options without a value. */
+    static final Set<String> FLAGS = Set.of("native-ids", "no-full-text");
+
+    /**
+     * Returns checked settings with the secrets of the driver's files and environment.
+     *
+     * @throws IllegalArgumentException if an option cannot be used
+     */
+    static StoreSettings of(OptionValues options, Map<String, String> environment) {
+        String user = options.text("elasticsearch-user", null);
+        String password =
+                Secrets.of(options, "elasticsearch-password-file", environment.get("DATAGEN_ELASTICSEARCH_PASSWORD"));
+        String apiKey =
+                Secrets.of(options, "elasticsearch-api-key-file", environment.get("DATAGEN_ELASTICSEARCH_API_KEY"));
+        if (user != null && (password == null) == (apiKey == null)) {
+            throw new IllegalArgumentException(
+                    "elasticsearch-user " + user + ": give a password or, without a user, an API key");
+        }
+        StoreSettings settings = new StoreSettings(options, user == null ? null : password, apiKey);
+        if (options.has("mongo")) {
+            settings.requireMongo();
+        }
+        settings.layout();
+        settings.timeouts();
+        return settings;
+    }
+
+    private void requireMongo() {
+        try {
+            MongoSettings.of(options.text("mongo", null));
+        } catch (IllegalArgumentException e) {
+            // the text may have a password
+            throw new IllegalArgumentException(
+                    "mongo: must be a connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE", e);
+        }
+    }
+
+    StoreLayout layout() {
+        IdType type = options.has("id-type")
+                ? options.convert("id-type", IdType::of, "must be uuid, sequence or sequenceHexRandomized")
+                : IdType.UUID;
+        String base = options.text("id-base", null);
+        if (type.isSequence() != (base != null)) {
+            throw new IllegalArgumentException("id-type " + type.label()
+                    + " and id-base: a sequence needs its first id," + " and other types have none");
+        }
+        return new StoreLayout(
+                type,
+                options.has("native-ids"),
+                base,
+                limited(),
+                !options.has("no-full-text"),
+                IndexCreation.BEFORE,
+                0);
+    }
+
+    private List<String> limited() {
+        if (!options.has("limited-index")) {
+            return List.of();
+        }
+        List<String> limited = List.of(options.text("limited-index", "").split(","));
+        if (!Importer.repositories().containsAll(limited)) {
+            throw new IllegalArgumentException("limited-index " + String.join(",", limited) + ": must be some of "
+                    + String.join(", ", Importer.repositories()));
+        }
+        return limited;
+    }
+
+    /** Returns the indexed fields of repositories that do not index everything. */
+    Map<String, IndexedFields> fields() {
+        Map<String, IndexedFields> fields = new HashMap<>();
+        limited().forEach(repository -> fields.put(repository, IndexedFields.LIMITED));
+        return fields;
+    }
+
+    private ServiceTimeouts timeouts() {
+        return options.has("retry-for")
+                ? ServiceTimeouts.of(
+                        options.convert("retry-for", Durations::parse, "must be 1s to 168h, such as 90s, 10m or 2h"))
+                : ServiceTimeouts.DEFAULT;
+    }
+
+    /** Returns how batches are retried. */
+    RetryPolicy retry() {
+        return RetryPolicy.within(timeouts().outage());
+    }
+
+    private ServiceAccess access() {
+        return new ServiceAccess(
+                Map.of(),
+                file("mongo-ca"),
+                options.text("elasticsearch-user", null),
+                password,
+                apiKey,
+                file("elasticsearch-ca"));
+    }
+
+    private Path file(String name) {
+        return options.has(name) ? Path.of(options.text(name, null)) : null;
+    }
+
+    /** Opens MongoDB, or returns null if the options do not name it. */
+    MongoStore openMongo(BooleanSupplier stop) {
+        if (!options.has("mongo")) {
+            return null;
+        }
+        MongoSettings settings = access().mongo(options.text("mongo", null))
+                .withUnreachableMillis(timeouts().firstAnswerMillis());
+        return new MongoStore(settings, requests(stop));
+    }
+
+    /** Opens the index, or returns null if the options do not name it. */
+    ElasticStore openElasticsearch(BooleanSupplier stop) {
+        return options.has("elasticsearch")
+                ? new ElasticStore(
+                        access().elasticsearch(options.text("elasticsearch", null))
+                                .withUnreachableMillis(timeouts().firstAnswerMillis()),
+                        requests(stop))
+                : null;
+    }
+
+    /**
+     * Checks that the stores answer.
+     *
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if one of them does not
+     */
+    void requireAnswers() {
+        if (options.has("mongo")) {
+            openMongo(() -> false).close();
+        }
+        if (options.has("elasticsearch")) {
+            openElasticsearch(() -> false).close();
+        }
+    }
+
+    private Requests requests(BooleanSupplier stop) {
+        return new Requests(timeouts().firstAnswer(), retry(), stop);
+    }
+
+    /** Returns the address of MongoDB without user and password, or nothing. */
+    String mongoAddress() {
+        return options.has("mongo")
+                ? MongoSettings.of(options.text("mongo", null)).address()
+                : "";
+    }
+}
