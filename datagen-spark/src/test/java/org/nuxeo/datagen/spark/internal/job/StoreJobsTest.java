@@ -73,7 +73,7 @@ class StoreJobsTest {
     @Test
     void differencesInAnyPartAreReported() {
         JobRun.of(line("index"));
-        store.documents("archives").deleteOne(Filters.exists("dc:title"));
+        store.documents("us-east").deleteOne(Filters.eq("ecm:primaryType", "Statement"));
         store.documents("us-west").updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
         store.documents("us-east")
                 .insertOne(RawBsonDocument.parse("{_id: 'more', 'ecm:id': '00000000-0000-4000-8000-000000000001'}"));
