@@ -15,17 +15,26 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 
 /** The array jobs on the page about parts: their commands are accepted, and take the last part from the environment. */
 class PartsPageTest {
     private static final Page PAGE = Page.read(Page.ROOT.resolve(Path.of("docs", "parts.md")));
 
-    /** Runs a command up to its first question to a service that is not there. */
-    private static void assertAccepted(List<String> words, Map<String, String> environment, String part) {
+    @TempDir
+    Path folder;
+
+    /** Checks that a command is accepted, and that the copy after the last one is refused. */
+    private void assertAccepted(List<String> command, Map<String, String> environment, String part) {
+        List<String> words = new ArrayList<>(command);
+        if (words.contains("--work")) {
+            words.set(words.indexOf("--work") + 1, folder.toString());
+        } else {
+            words.addAll(List.of("--work", folder.toString()));
+        }
         List<String> refused = new ArrayList<>(words);
-        refused.add("--threads");
-        refused.add("0");
+        refused.addAll(List.of("--threads", "0"));
         CommandRun run = CommandRun.with(environment, refused.toArray(String[]::new));
         assertThat(run.err()).isEqualTo("datagen: --threads 0: must be 1 to 1024\n");
         // The index after the last is refused by name, so the variable and the number of parts are those of the page.
