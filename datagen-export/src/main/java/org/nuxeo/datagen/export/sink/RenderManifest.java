@@ -14,10 +14,8 @@ import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 
-/** The file {@code manifest.json} with the job and its progress. It is replaced atomically. */
+/** The file {@code manifest.json}, or that of a part, with the job and its progress. It is replaced atomically. */
 final class RenderManifest {
-
-    static final String NAME = "manifest.json";
 
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -26,7 +24,7 @@ final class RenderManifest {
 
     RenderManifest(RenderJob job) {
         BlobRange files = job.files();
-        file = job.journal().resolve(NAME);
+        file = job.manifest();
         asked = MAPPER.createObjectNode().put("stage", "render");
         asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(files.dataset().spec())));
         asked.put("kind", files.kind().label())
@@ -34,6 +32,9 @@ final class RenderManifest {
                 .put("from", files.from())
                 .put("count", files.count())
                 .put("sink", job.sink().text());
+        if (!job.part().isWhole()) {
+            asked.put("part", job.part().text());
+        }
     }
 
     /**
@@ -77,12 +78,8 @@ final class RenderManifest {
                 .put("status", finished ? "finished" : "unfinished")
                 .put("done", done)
                 .put("bytesOfLastRun", bytes);
-        Path unfinished = file.resolveSibling(NAME + ".part");
+        Path unfinished = file.resolveSibling(file.getFileName() + ".part");
         Files.writeString(unfinished, MAPPER.writeValueAsString(state) + "\n");
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    Path file() {
-        return file;
     }
 }

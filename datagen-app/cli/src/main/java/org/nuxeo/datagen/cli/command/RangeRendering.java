@@ -10,6 +10,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
@@ -36,13 +37,14 @@ final class RangeRendering {
     /**
      * Renders the blobs that earlier runs have not rendered.
      *
+     * @param part the part that these blobs are
      * @param work folder of the metadata and the manifest if the sink has no folder
      * @return the exit code
      */
-    int run(BlobRange files, SinkOptions options, Path work, int threads, boolean again) {
+    int run(BlobRange files, Part part, SinkOptions options, Path work, int threads, boolean again) {
         // A sink that discards blobs cannot be resumed.
         boolean all = again || options.spec().type() == SinkSpec.Type.NULL;
-        RenderJob job = new RenderJob(files, options.spec(), options.journal(work), threads, all);
+        RenderJob job = new RenderJob(files, options.spec(), options.journal(work), threads, all, part);
         BlobSink sink =
                 options.create(files.kind().label() + "-" + files.format().label());
         remember(work, job.journal());

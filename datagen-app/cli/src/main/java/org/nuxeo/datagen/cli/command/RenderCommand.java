@@ -8,6 +8,7 @@ import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -39,7 +41,8 @@ import picocli.CommandLine.Parameters;
 @HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
-    private static final List<String> OF_A_RANGE = List.of("--from", "--count", "--sink", "--threads", "--again");
+    private static final List<String> OF_A_RANGE =
+            List.of("--from", "--count", "--part", "--sink", "--threads", "--again");
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -69,6 +72,15 @@ final class RenderCommand extends DatagenCommand {
 
     @Mixin
     private PositionOptions positions;
+
+    @Option(
+            names = "--part",
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description =
+                    "Render the K-th of P parts of the range, or auto in an array job. All parts may write to one "
+                            + "sink at the same time (default: 1/1).")
+    private PartChoice part;
 
     @Mixin
     private SinkOptions sink;
@@ -132,12 +144,18 @@ final class RenderCommand extends DatagenCommand {
     private int range() throws IOException {
         Dataset dataset = options.dataset();
         Kind rendered = kind();
-        PositionRange range = positions.range(dataset.count(rendered));
+        Part own = PartChoice.of(part, context().sources());
+        PositionRange range = positions.range(dataset.count(rendered)).part(own);
         BlobFormat chosen = format.of(rendered);
-        BlobRange files =
-                Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            return new RangeRendering(context(), progress).run(files, sink, common().work(), threads.threads(), again);
+            if (!own.isWhole() && range.count() == 0) {
+                progress.note("part " + own.text() + ": has no file, since there are more parts than files");
+                return ExitCode.DONE;
+            }
+            BlobRange files =
+                    Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
+            return new RangeRendering(context(), progress)
+                    .run(files, own, sink, common().work(), threads.threads(), again);
         }
     }
 

@@ -28,12 +28,11 @@ public final class TableOptions {
 
     @Option(
             names = "--part",
-            paramLabel = "K/P",
-            converter = Converters.PartOf.class,
-            description =
-                    "Part K of P, from 1/P to P/P; the header of CSV is in part 1, with --rows-per-file in every file"
-                            + " (default: 1/1).")
-    private Part part;
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description = "Part K of P, from 1/P to P/P, or auto in an array job; the header of CSV is in part 1, with"
+                    + " --rows-per-file in every file (default: 1/1).")
+    private PartChoice part;
 
     @Option(
             names = "--sample",
@@ -63,9 +62,13 @@ public final class TableOptions {
         return format.equals(PARQUET);
     }
 
-    /** Returns the part of the rows to write. */
-    public Part part() {
-        return part == null ? Part.WHOLE : part;
+    /**
+     * Returns the part of the rows to write.
+     *
+     * @param sources the environment, which may tell the part
+     */
+    public Part part(Sources sources) {
+        return PartChoice.of(part, sources);
     }
 
     /** Returns the rows of all parts. */
@@ -78,9 +81,10 @@ public final class TableOptions {
      * Returns the job.
      *
      * @param rows rows of this part
+     * @param first whether this is the first part
      * @throws UsageException if the options contradict each other
      */
-    public GenerationJob job(Dataset whole, PositionRange rows) {
+    public GenerationJob job(Dataset whole, PositionRange rows, boolean first) {
         Compression compression = Refusals.named("--compress", () -> Compression.of(compress));
         if (!isParquet() && !format.equals("csv") && !format.equals("jsonl")) {
             throw new UsageException("--format " + format + ": must be csv, jsonl or parquet");
@@ -88,6 +92,6 @@ public final class TableOptions {
         if (isParquet() && compression != Compression.NONE) {
             throw new UsageException("--compress " + compress + ": Parquet files are always compressed; leave it out");
         }
-        return new GenerationJob(whole, kind, sample, format, compression, rows, part().index() == 1);
+        return new GenerationJob(whole, kind, sample, format, compression, rows, first);
     }
 }
