@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,12 +14,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
+import org.nuxeo.datagen.export.encryption.Encryption;
 
 /** The file {@code manifest.json} with the job and its progress. It is replaced atomically. */
 final class RenderManifest {
 
     static final String NAME = "manifest.json";
 
+    private static final String ENCRYPTION = "encryption";
+    private static final String NOT_ENCRYPTED = "none";
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private final Path file;
@@ -34,6 +38,13 @@ final class RenderManifest {
                 .put("from", files.from())
                 .put("count", files.count())
                 .put("sink", job.sink().text());
+        Encryption encryption = job.encryption();
+        asked.put(
+                ENCRYPTION,
+                encryption == null ? NOT_ENCRYPTED : encryption.format().label());
+        if (encryption != null) {
+            asked.put("encryptionKeyId", encryption.key().id());
+        }
     }
 
     /**
@@ -50,13 +61,19 @@ final class RenderManifest {
         }
         JsonNode found = parse(text);
         asked.properties().forEach(wanted -> {
-            JsonNode before = found.path(wanted.getKey());
+            JsonNode before = before(found, wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
                 throw new NotResumableException(file + ": was written for " + wanted.getKey() + " " + brief(before)
                         + ", not " + brief(wanted.getValue()));
             }
         });
         return found.path("done").asLong();
+    }
+
+    /** Returns a setting of an earlier run. Programs that could not encrypt did not record that they had not. */
+    private static JsonNode before(JsonNode found, String name) {
+        JsonNode before = found.path(name);
+        return before.isMissingNode() && name.equals(ENCRYPTION) ? TextNode.valueOf(NOT_ENCRYPTED) : before;
     }
 
     private JsonNode parse(String text) {
