@@ -28,6 +28,7 @@ public final class CommandTree {
                 .addSubcommand(new CleanCommand(context))
                 .addSubcommand(new ShowCommand(context))
                 .addSubcommand(new RenderCommand(context))
+                .addSubcommand(new DecryptCommand(context))
                 .addSubcommand(new ServeCommand(context))
                 .addSubcommand(new CommandLine(new BenchCommand(context))
                         .addSubcommand(new BenchCompareCommand(context))

@@ -8,6 +8,7 @@ import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.EncryptionOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
@@ -20,6 +21,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -39,7 +41,15 @@ import picocli.CommandLine.Parameters;
 @HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
-    private static final List<String> OF_A_RANGE = List.of("--from", "--count", "--sink", "--threads", "--again");
+    private static final List<String> OF_A_RANGE = List.of(
+            "--from",
+            "--count",
+            "--sink",
+            "--encrypt-key-file",
+            "--encrypt-key-store",
+            "--encrypt-format",
+            "--threads",
+            "--again");
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -72,6 +82,9 @@ final class RenderCommand extends DatagenCommand {
 
     @Mixin
     private SinkOptions sink;
+
+    @Mixin
+    private EncryptionOptions encryption;
 
     @Mixin
     private ThreadOptions threads;
@@ -123,7 +136,7 @@ final class RenderCommand extends DatagenCommand {
             context().console().out().flush();
         } else {
             Path file = Path.of(out != null ? out : fileName(dataset, identity, chosen));
-            BlobFile.write(blob, file);
+            BlobFile.write(blob::writeTo, file);
             context().console().err().println(file + ": " + blob.lengthBytes() + " bytes, md5 " + blob.md5Hex());
         }
         return ExitCode.DONE;
@@ -134,10 +147,12 @@ final class RenderCommand extends DatagenCommand {
         Kind rendered = kind();
         PositionRange range = positions.range(dataset.count(rendered));
         BlobFormat chosen = format.of(rendered);
+        Encryption encrypted = encryption.encryption(context().sources());
         BlobRange files =
                 Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            return new RangeRendering(context(), progress).run(files, sink, common().work(), threads.threads(), again);
+            return new RangeRendering(context(), progress)
+                    .run(files, sink, encrypted, common().work(), threads.threads(), again);
         }
     }
 
