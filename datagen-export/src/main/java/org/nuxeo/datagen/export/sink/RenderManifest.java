@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,10 +14,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
+import org.nuxeo.datagen.export.encryption.Encryption;
 
 /** The file {@code manifest.json}, or that of a part, with the job and its progress. It is replaced atomically. */
 final class RenderManifest {
 
+    private static final String ENCRYPTION = "encryption";
+    private static final String NOT_ENCRYPTED = "none";
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private final Path file;
@@ -35,6 +39,13 @@ final class RenderManifest {
         if (!job.part().isWhole()) {
             asked.put("part", job.part().text());
         }
+        Encryption encryption = job.encryption();
+        asked.put(
+                ENCRYPTION,
+                encryption == null ? NOT_ENCRYPTED : encryption.format().label());
+        if (encryption != null) {
+            asked.put("encryptionKeyId", encryption.key().id());
+        }
     }
 
     /**
@@ -51,13 +62,19 @@ final class RenderManifest {
         }
         JsonNode found = parse(text);
         asked.properties().forEach(wanted -> {
-            JsonNode before = found.path(wanted.getKey());
+            JsonNode before = before(found, wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
                 throw new NotResumableException(file + ": was written for " + wanted.getKey() + " " + brief(before)
                         + ", not " + brief(wanted.getValue()));
             }
         });
         return found.path("done").asLong();
+    }
+
+    /** Returns a setting of an earlier run. Programs that could not encrypt did not record that they had not. */
+    private static JsonNode before(JsonNode found, String name) {
+        JsonNode before = found.path(name);
+        return before.isMissingNode() && name.equals(ENCRYPTION) ? TextNode.valueOf(NOT_ENCRYPTED) : before;
     }
 
     private JsonNode parse(String text) {

@@ -48,7 +48,7 @@ public final class RenderRun {
         this.stop = stop;
         this.progress = progress;
         this.manifest = new RenderManifest(job);
-        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink));
+        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
     }
 
     /**

@@ -40,6 +40,7 @@ class RenderPartsTest {
         return new RenderJob(
                 new BlobRange(LetterRuns.DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), range.from(), range.count()),
                 SinkSpec.parse(sink),
+                null,
                 journal,
                 2,
                 false,
@@ -114,6 +115,7 @@ class RenderPartsTest {
         RenderJob other = new RenderJob(
                 new BlobRange(LetterRuns.DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 0, 10),
                 job.sink(),
+                null,
                 folder,
                 1,
                 false,

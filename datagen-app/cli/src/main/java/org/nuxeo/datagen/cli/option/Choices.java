@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.importer.id.IdType;
@@ -69,6 +70,13 @@ public final class Choices {
     public static final class CardCompressions extends Names {
         CardCompressions() {
             super(List.of("jpeg", "deflate", "g4"));
+        }
+    }
+
+    /** The formats of encrypted files. */
+    public static final class EncryptionFormats extends Names {
+        EncryptionFormats() {
+            super(labels(EncryptionFormat.values(), EncryptionFormat::label));
         }
     }
 
