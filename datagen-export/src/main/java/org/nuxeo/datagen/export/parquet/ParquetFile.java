@@ -16,7 +16,7 @@ import org.nuxeo.datagen.export.row.Column;
 /** A Parquet file that is being written. Not thread safe. */
 public final class ParquetFile implements AutoCloseable {
 
-    /** The size of row groups is that of the caller's. */
+    /** The writer neither ends nor pads row groups before this size, which none reaches. */
     private static final long ANY_SIZE = 1L << 30;
 
     private final CompressionCodecName codec;
