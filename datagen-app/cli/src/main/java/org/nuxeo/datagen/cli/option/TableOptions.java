@@ -53,8 +53,9 @@ public final class TableOptions {
             names = "--compress",
             paramLabel = "METHOD",
             completionCandidates = Choices.Compressions.class,
-            description = "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip "
-                    + "or none for parquet (default: snappy).")
+            description =
+                    "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip "
+                            + "or none for parquet (default: snappy).")
     private String compress;
 
     /** Returns whether the format is Parquet, which ends with an index of the file. */
