@@ -24,11 +24,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code datagen generate}, which writes tables as CSV, JSON Lines or Parquet. */
+/** The command {@code datagen generate}, which writes tables as CSV, JSON Lines, Parquet or Arrow. */
 @Command(
         name = "generate",
         description = {
-            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines or Parquet.",
+            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines, Parquet or Arrow.",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
         })
 @HelpText(
