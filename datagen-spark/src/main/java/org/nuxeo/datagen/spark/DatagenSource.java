@@ -11,9 +11,9 @@ import org.apache.spark.sql.sources.DataSourceRegister;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.column.TableSchema;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
 import org.nuxeo.datagen.spark.internal.scan.SourceOptions;
-import org.nuxeo.datagen.spark.internal.scan.TableSchema;
 
 /**
  * The data source {@code datagen}. It reads the tables of a dataset, which nobody has stored:

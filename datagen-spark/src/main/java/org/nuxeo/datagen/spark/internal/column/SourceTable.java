@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
@@ -25,9 +24,6 @@ public enum SourceTable {
     /** The lines of statements. A position is that of a statement, so it has several rows. */
     TRANSACTIONS("transactions", "transaction", Kind.STATEMENT, "statement"),
     DOCUMENTS("documents", "document", null, "ordinal");
-
-    /** The columns of documents that take rendering the blob. */
-    static final String SHA256 = "sha256";
 
     private final String label;
     private final String exported;
@@ -88,9 +84,7 @@ public enum SourceTable {
             Dataset any = DatasetOptions.of(Map.of()).dataset();
             List<Column> list = new ArrayList<>(RowTable.of(any, exported).columns());
             if (this == DOCUMENTS) {
-                list.add(new Column(Field.LENGTH.column(), Column.Type.INTEGER, false));
-                list.add(new Column(Field.DIGEST.column(), Column.Type.TEXT, false));
-                list.add(new Column(SHA256, Column.Type.TEXT, false));
+                list.addAll(BlobRows.COLUMNS);
             }
             columns = List.copyOf(list);
         }

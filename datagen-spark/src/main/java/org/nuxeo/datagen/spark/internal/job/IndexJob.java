@@ -9,16 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.internal.index.IndexStage;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
+import org.nuxeo.datagen.importer.run.RangeRuns;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
@@ -58,10 +54,8 @@ record IndexJob(OptionValues options, IndexTask task) {
             parsed.required("mongo", "mongodb://HOST:PORT");
         }
         StoreSettings stores = StoreSettings.of(options, environment);
-        RangeParts parts = RangeParts.of(
-                parsed.dataset().dataset(),
-                IndexSettings.of(1).batchDocuments(),
-                JobOptions.taskSize(options, TASK_DOCUMENTS));
+        long documents = parsed.dataset().dataset().size();
+        WorkParts parts = WorkParts.of(0, documents, JobOptions.taskSize(options, TASK_DOCUMENTS));
         return new IndexJob(options, new IndexTask(parsed.dataset(), stores, parts, source));
     }
 
@@ -71,35 +65,21 @@ record IndexJob(OptionValues options, IndexTask task) {
         JobFolder folder = new JobFolder(JobOptions.folder(options, NAME), spark.hadoopConfiguration());
         Dataset dataset = task.dataset().dataset();
         PartedWork work = new PartedWork(
-                spark, folder, dataset.spec(), question(), task.parts().parts());
+                spark, folder, dataset.spec(), question(), task.parts().count());
         boolean resume = work.earlier() == Earlier.UNFINISHED && !options.has("again");
-        task.stores().requireAnswers();
-        prepare();
-        Collection<ObjectNode> states = work.run(task, resume, err).all();
-        IndexReport report = complete(states, startNanos);
+        Collection<ObjectNode> results;
+        try (RangeRuns runs = RangeRuns.open(task.stores().job(dataset), StopSource.NEVER)) {
+            RangeRuns.Filling filling = runs.fillIndexes();
+            try {
+                results = work.run(task, resume, err).all();
+            } finally {
+                filling.close();
+            }
+        }
+        IndexReport report = IndexCounts.sum(results).report((System.nanoTime() - startNanos) / 1_000_000);
         work.finish(ReportJson.of(report));
         out.print(JobOptions.isJson(options) ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
-    }
-
-    /** Creates the indexes before tasks would do so at the same time. */
-    private void prepare() {
-        try (ElasticStore elastic = task.stores().openElasticsearch(() -> false)) {
-            IndexAdmin admin = new IndexAdmin(elastic);
-            for (Repository repository : Repository.values()) {
-                admin.ensure(repository.label());
-            }
-        }
-    }
-
-    private IndexReport complete(Collection<ObjectNode> states, long startNanos) {
-        ObjectNode all = task.parts().after(PartStates.sum(states));
-        all.put("elapsedMillis", (System.nanoTime() - startNanos) / 1_000_000);
-        try (MongoStore mongo = task.stores().openMongo(() -> false);
-                ElasticStore elastic = task.stores().openElasticsearch(() -> false);
-                IndexStage stage = task.stage(documents -> {}, mongo, elastic, new PartCheckpoint(all))) {
-            return stage.run();
-        }
     }
 
     private ObjectNode question() {

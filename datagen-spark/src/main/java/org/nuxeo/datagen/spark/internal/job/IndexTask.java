@@ -2,16 +2,10 @@
 package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.function.LongConsumer;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.internal.index.IndexStage;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.TaskControl;
@@ -24,23 +18,16 @@ import org.nuxeo.datagen.spark.internal.part.TaskControl;
  * @param parts all parts
  * @param source where the documents are read from
  */
-record IndexTask(DatasetOptions dataset, StoreSettings stores, RangeParts parts, IndexSource source)
+record IndexTask(DatasetOptions dataset, StoreSettings stores, WorkParts parts, IndexSource source)
         implements PartTask {
 
     @Override
     public ObjectNode run(int part, TaskControl control) {
-        try (MongoStore mongo = stores.openMongo(control::stopRequested);
-                ElasticStore elastic = stores.openElasticsearch(control::stopRequested)) {
-            return StageTask.run(
-                    part, parts, control, checkpoint -> stage(control.documents(), mongo, elastic, checkpoint));
+        try (RangeRuns runs = RangeRuns.open(stores.job(dataset.dataset()), new TaskStops(control))) {
+            PositionRange own = parts.positions(part);
+            IndexReport report = runs.index(own, source);
+            control.documents().accept(own.count());
+            return IndexCounts.of(report).json();
         }
-    }
-
-    /** Returns the stage that indexes what a checkpoint has not. */
-    IndexStage stage(LongConsumer documents, MongoStore mongo, ElasticStore elastic, Checkpoint checkpoint) {
-        Dataset whole = dataset.dataset();
-        IndexSettings settings = IndexSettings.of(1).withFields(stores.fields()).withRetry(stores.retry());
-        return Importers.of(whole, stores, documents)
-                .index(settings, Delivery.of(whole, 1), source, mongo, elastic, RateLimit.none(), checkpoint);
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.job;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.SinkSpec;
@@ -33,14 +35,16 @@ record RenderJob(OptionValues options, RenderTask task) {
     private static final String NAME = "render";
     private static final String JOURNAL = "_datagen";
     private static final long TASK_BLOBS = 20_000;
-    private static final long MOST_PARTS = 1_000_000;
     private static final Set<String> NAMES =
             Set.of("kind", "sink", "from", "count", "compression", "s3-endpoint", "s3-region");
 
     /** Returns the job of some arguments. */
     static RenderJob parse(String[] arguments, Map<String, String> environment) {
-        JobArguments parsed =
-                JobArguments.parse(arguments, JobOptions.union(NAMES, JobOptions.NAMES), JobOptions.FLAGS, environment);
+        JobArguments parsed = JobArguments.parse(
+                arguments,
+                JobOptions.union(NAMES, FileEncryption.NAMES, JobOptions.NAMES),
+                JobOptions.FLAGS,
+                environment);
         OptionValues options = parsed.options();
         Kind kind = Kind.of(parsed.required("kind", "KIND"));
         SinkSpec sink = SinkSpec.parse(parsed.required("sink", "SINK"));
@@ -50,19 +54,27 @@ record RenderJob(OptionValues options, RenderTask task) {
         long count = options.number("count", Math.max(1, dataset.count(kind) - from), 1, Long.MAX_VALUE);
         BlobRange blobs = new BlobRange(dataset, kind, format, from, count);
         long each = JobOptions.taskSize(options, TASK_BLOBS);
-        int parts = (int) Math.min(MOST_PARTS, (count + each - 1) / each);
+        FileEncryption encryption = FileEncryption.of(options, environment);
+        requireUsable(blobs, sink, encryption);
         return new RenderJob(
                 options,
                 new RenderTask(
                         parsed.dataset(),
                         kind,
                         format,
-                        from,
-                        blobs.end(),
-                        parts,
+                        WorkParts.of(from, blobs.end(), each),
+                        encryption,
                         sink.text(),
                         options.text("s3-endpoint", null),
                         options.text("s3-region", "us-east-1")));
+    }
+
+    /** Refuses in the driver what the run of each task would refuse. */
+    private static void requireUsable(BlobRange blobs, SinkSpec sink, FileEncryption encryption) {
+        if (encryption != null) {
+            new org.nuxeo.datagen.export.sink.RenderJob(
+                    blobs, sink, encryption.open(), Path.of(JOURNAL), 1, true, Part.WHOLE);
+        }
     }
 
     private static BlobFormat format(Kind kind, OptionValues options) {
@@ -87,7 +99,12 @@ record RenderJob(OptionValues options, RenderTask task) {
         Configuration hadoop = spark.hadoopConfiguration();
         SinkSpec sink = SinkSpec.parse(task.sink());
         JobFolder folder = new JobFolder(folder(sink), hadoop);
-        PartedWork work = new PartedWork(spark, folder, task.dataset().dataset().spec(), question(), task.parts());
+        PartedWork work = new PartedWork(
+                spark,
+                folder,
+                task.dataset().dataset().spec(),
+                question(),
+                task.parts().count());
         boolean again = options.has("again") || sink.type() == SinkSpec.Type.NULL;
         Earlier earlier = again ? Earlier.NONE : work.earlier();
         if (earlier == Earlier.NONE && !again) {
@@ -101,10 +118,26 @@ record RenderJob(OptionValues options, RenderTask task) {
         if (hasFolder(sink)) {
             TaskOutput.clean(sink.location(), hadoop);
         }
-        work.finish(PartStates.sum(results.all()));
-        ObjectNode sum = PartStates.sum(results.done());
-        print(out, sum.path("rendered").asLong(), sum.path("bytes").asLong(), startNanos);
+        work.finish(sum(results.all()));
+        ObjectNode sum = sum(results.done());
+        print(
+                out,
+                sum.path(RenderTask.RENDERED).asLong(),
+                sum.path(RenderTask.BYTES).asLong(),
+                startNanos);
         return ExitCode.DONE;
+    }
+
+    private static ObjectNode sum(List<ObjectNode> results) {
+        ObjectNode sum = Json.object();
+        for (String name : List.of(RenderTask.RENDERED, RenderTask.BYTES)) {
+            sum.put(
+                    name,
+                    results.stream()
+                            .mapToLong(result -> result.path(name).asLong())
+                            .sum());
+        }
+        return sum;
     }
 
     private static boolean hasFolder(SinkSpec sink) {
@@ -128,8 +161,11 @@ record RenderJob(OptionValues options, RenderTask task) {
         return Json.object()
                 .put("kind", task.kind().label())
                 .put("format", task.format().label())
-                .put("from", task.from())
-                .put("to", task.to())
+                .put("from", task.parts().from())
+                .put("to", task.parts().to())
+                .put(
+                        "encryption",
+                        task.encryption() == null ? "none" : task.encryption().toString())
                 .put("sink", task.sink())
                 .put("endpoint", task.endpoint());
     }
@@ -145,6 +181,6 @@ record RenderJob(OptionValues options, RenderTask task) {
                 bytes,
                 seconds,
                 Math.round(rendered / Math.max(0.001, seconds)),
-                task.to() - task.from() - rendered));
+                task.parts().to() - task.parts().from() - rendered));
     }
 }

@@ -27,9 +27,8 @@ import org.nuxeo.datagen.spark.internal.sink.TaskSink;
  * @param dataset the dataset
  * @param kind kind of the documents
  * @param format format of the blobs
- * @param from position of the first document
- * @param to position after the last
- * @param parts number of parts
+ * @param parts positions of all parts within the kind
+ * @param encryption encryption of the files, or null
  * @param sink text of the sink
  * @param endpoint address of an object store, or null
  * @param region region of an object store
@@ -38,31 +37,34 @@ record RenderTask(
         DatasetOptions dataset,
         Kind kind,
         BlobFormat format,
-        long from,
-        long to,
-        int parts,
+        WorkParts parts,
+        FileEncryption encryption,
         String sink,
         String endpoint,
         String region)
         implements PartTask {
 
+    static final String RENDERED = "rendered";
+    static final String BYTES = "bytes";
+
     @Override
     public ObjectNode run(int part, TaskControl control) throws IOException {
-        PositionRange own = PositionRange.part(from, to, part, parts);
+        PositionRange own = parts.positions(part);
         BlobRange blobs = new BlobRange(dataset.dataset(), kind, format, own.from(), own.count());
         SinkSpec spec = SinkSpec.parse(sink);
         String prefix = kind.label() + "-" + format.label();
-        TaskSink target = TaskSink.of(spec, prefix, part, control.attempt(), endpoint, region, control.hadoop());
+        TaskSink target = TaskSink.of(spec, prefix, control.attempt(), endpoint, region, control.hadoop());
         Path journal = Files.createTempDirectory("datagen-render");
         try {
-            var job = new org.nuxeo.datagen.export.sink.RenderJob(blobs, spec, journal, 1, true);
+            var job = new org.nuxeo.datagen.export.sink.RenderJob(
+                    blobs, spec, encryption == null ? null : encryption.open(), journal, 1, true, parts.part(part));
             Progress progress = new Progress(control);
             RenderReport report = new RenderRun(job, target.blobs(), control::stopRequested, progress::reached).run();
             if (report.rendered() < blobs.count()) {
                 throw new StoppedException("part " + part + ": the task was stopped");
             }
-            target.commit(journal);
-            return Json.object().put("rendered", report.rendered()).put("bytes", report.bytes());
+            target.commit(List.of(job.metadata(), job.manifest()));
+            return Json.object().put(RENDERED, report.rendered()).put(BYTES, report.bytes());
         } finally {
             target.discard();
             delete(journal);

@@ -3,21 +3,19 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import java.io.Serializable;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.model.IndexedFields;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.retry.Requests;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.RangeRuns;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.run.StoreLayout;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
@@ -114,23 +112,11 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
         return limited;
     }
 
-    /** Returns the indexed fields of repositories that do not index everything. */
-    Map<String, IndexedFields> fields() {
-        Map<String, IndexedFields> fields = new HashMap<>();
-        limited().forEach(repository -> fields.put(repository, IndexedFields.LIMITED));
-        return fields;
-    }
-
     private ServiceTimeouts timeouts() {
         return options.has("retry-for")
                 ? ServiceTimeouts.of(
                         options.convert("retry-for", Durations::parse, "must be 1s to 168h, such as 90s, 10m or 2h"))
                 : ServiceTimeouts.DEFAULT;
-    }
-
-    /** Returns how batches are retried. */
-    RetryPolicy retry() {
-        return RetryPolicy.within(timeouts().outage());
     }
 
     private ServiceAccess access() {
@@ -147,24 +133,11 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
         return options.has(name) ? Path.of(options.text(name, null)) : null;
     }
 
-    /** Opens MongoDB, or returns null if the options do not name it. */
-    MongoStore openMongo(BooleanSupplier stop) {
-        if (!options.has("mongo")) {
-            return null;
-        }
-        MongoSettings settings = access().mongo(options.text("mongo", null))
-                .withUnreachableMillis(timeouts().firstAnswerMillis());
-        return new MongoStore(settings, requests(stop));
-    }
-
-    /** Opens the index, or returns null if the options do not name it. */
-    ElasticStore openElasticsearch(BooleanSupplier stop) {
-        return options.has("elasticsearch")
-                ? new ElasticStore(
-                        access().elasticsearch(options.text("elasticsearch", null))
-                                .withUnreachableMillis(timeouts().firstAnswerMillis()),
-                        requests(stop))
-                : null;
+    /** Returns what a task does, with one request at a time to each store. */
+    Job job(Dataset dataset) {
+        ServiceAddresses services =
+                new ServiceAddresses(null, options.text("mongo", null), options.text("elasticsearch", null));
+        return new Job(dataset, services, 1, 1, options.text("batch-tag", null), layout(), access(), timeouts());
     }
 
     /**
@@ -172,17 +145,8 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
      *
      * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if one of them does not
      */
-    void requireAnswers() {
-        if (options.has("mongo")) {
-            openMongo(() -> false).close();
-        }
-        if (options.has("elasticsearch")) {
-            openElasticsearch(() -> false).close();
-        }
-    }
-
-    private Requests requests(BooleanSupplier stop) {
-        return new Requests(timeouts().firstAnswer(), retry(), stop);
+    void requireAnswers(Dataset dataset) {
+        RangeRuns.open(job(dataset), StopSource.NEVER).close();
     }
 
     /** Returns the address of MongoDB without user and password, or nothing. */

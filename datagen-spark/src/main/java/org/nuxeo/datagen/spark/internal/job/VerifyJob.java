@@ -9,11 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
-import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -24,8 +20,7 @@ import org.nuxeo.datagen.spark.internal.part.PartedWork;
 import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
 
 /**
- * The job {@code verify}. Tasks compare the parts; the driver then counts what the stores have, and looks for what should
- * not be there.
+ * The job {@code verify}.
  *
  * @param options options of the job
  * @param task the task of each part
@@ -35,6 +30,7 @@ record VerifyJob(OptionValues options, VerifyTask task) {
     private static final String NAME = "verify";
     private static final long TASK_DOCUMENTS = 100_000;
     private static final long SAMPLED_BLOBS = 1_000;
+    private static final long ALL_BLOBS = Long.MAX_VALUE;
     private static final Set<String> NAMES = Set.of("blobs", "blob-check");
 
     /** Returns the job of some arguments. */
@@ -48,15 +44,14 @@ record VerifyJob(OptionValues options, VerifyTask task) {
         OptionValues options = parsed.options();
         JobOptions.isJson(options);
         long blobs = options.text("blobs", "").equals("all")
-                ? VerifySettings.ALL_BLOBS
+                ? ALL_BLOBS
                 : options.number("blobs", SAMPLED_BLOBS, 0, Long.MAX_VALUE);
         BlobCheck check = options.has("blob-check")
                 ? options.convert("blob-check", BlobCheck::of, "must be existence, length or digest")
                 : BlobCheck.DIGEST;
         StoreSettings stores = StoreSettings.of(options, environment);
-        Dataset dataset = parsed.dataset().dataset();
-        RangeParts parts = RangeParts.of(
-                dataset, VerifySettings.of(1, blobs).batchDocuments(), JobOptions.taskSize(options, TASK_DOCUMENTS));
+        long documents = parsed.dataset().dataset().size();
+        WorkParts parts = WorkParts.of(0, documents, JobOptions.taskSize(options, TASK_DOCUMENTS));
         return new VerifyJob(options, new VerifyTask(parsed.dataset(), stores, parts, blobs, check));
     }
 
@@ -66,30 +61,17 @@ record VerifyJob(OptionValues options, VerifyTask task) {
         JobFolder folder = new JobFolder(JobOptions.folder(options, NAME), spark.hadoopConfiguration());
         Dataset dataset = task.dataset().dataset();
         PartedWork work = new PartedWork(
-                spark, folder, dataset.spec(), question(), task.parts().parts());
+                spark, folder, dataset.spec(), question(), task.parts().count());
         boolean resume = work.earlier() == Earlier.UNFINISHED && !options.has("again");
-        task.stores().requireAnswers();
-        Collection<ObjectNode> states = work.run(task, resume, err).all();
-        VerifyReport report = complete(dataset, states, startNanos);
+        task.stores().requireAnswers(dataset);
+        Collection<ObjectNode> results = work.run(task, resume, err).all();
+        VerifyReport report = VerifyTask.report(results, (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(ReportJson.whole(report));
         out.print(JobOptions.isJson(options) ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.isClean()) {
             err.println("the differences are in " + folder.path() + "/report.json");
         }
         return report.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
-    }
-
-    private VerifyReport complete(Dataset dataset, Collection<ObjectNode> states, long startNanos) {
-        ObjectNode all = task.parts().after(PartStates.sum(states));
-        all.put("elapsedMillis", (System.nanoTime() - startNanos) / 1_000_000);
-        int threads = Runtime.getRuntime().availableProcessors();
-        VerifySettings settings = VerifyTask.settings(threads, task.stores(), task.blobs(), task.check());
-        try (MongoStore mongo = task.stores().openMongo(() -> false);
-                ElasticStore elastic = task.stores().openElasticsearch(() -> false);
-                VerifyStage stage = Importers.of(dataset, task.stores(), documents -> {})
-                        .verify(settings, mongo, elastic, new PartCheckpoint(all))) {
-            return stage.run();
-        }
     }
 
     private ObjectNode question() {

@@ -12,6 +12,7 @@ import org.apache.spark.sql.sources.Filter;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.column.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 
 /** The scan of a table while Spark pushes down what it can. */

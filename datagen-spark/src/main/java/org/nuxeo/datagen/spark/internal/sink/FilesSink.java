@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.export.sink.StoredBlob;
 
 /** A sink with one file for each blob, named as the command line names it. */
 final class FilesSink implements BlobSink {
@@ -30,7 +30,7 @@ final class FilesSink implements BlobSink {
     public void open(long firstPosition) {}
 
     @Override
-    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
         String name =
                 switch (layout) {
                     case DIGEST -> md5Hex;

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.S3Target;
@@ -15,49 +16,35 @@ import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 /** The sink of one execution of a task: where its blobs go, and what makes them visible. */
 public final class TaskSink {
 
-    /** The name of the metadata that a run writes. */
-    static final String METADATA = "metadata.csv";
-
     private static final long NO_LIMIT_BYTES = Long.MAX_VALUE;
 
     private final BlobSink blobs;
     private final TaskOutput output;
-    private final String metadata;
 
-    private TaskSink(BlobSink blobs, TaskOutput output, String metadata) {
+    private TaskSink(BlobSink blobs, TaskOutput output) {
         this.blobs = blobs;
         this.output = output;
-        this.metadata = metadata;
     }
 
     /**
      * Creates the sink of an execution.
      *
      * @param archivePrefix beginning of the names of archives
-     * @param part number of the task
      * @param attempt name of the execution
      * @param endpoint address of an object store, or null for AWS
      * @param region region of an object store
      */
     public static TaskSink of(
-            SinkSpec spec,
-            String archivePrefix,
-            int part,
-            String attempt,
-            String endpoint,
-            String region,
-            Configuration hadoop)
+            SinkSpec spec, String archivePrefix, String attempt, String endpoint, String region, Configuration hadoop)
             throws IOException {
-        String number = String.format("%06d", part);
         if (spec.type() == SinkSpec.Type.NULL || spec.type() == SinkSpec.Type.S3) {
-            BlobSink store = spec.create(archivePrefix, NO_LIMIT_BYTES, target(spec, endpoint, region));
-            return new TaskSink(new ObjectSink(store, "metadata-" + number + ".csv"), null, null);
+            return new TaskSink(spec.create(archivePrefix, NO_LIMIT_BYTES, target(spec, endpoint, region)), null);
         }
         TaskOutput output = new TaskOutput(spec.location(), attempt, hadoop);
         BlobSink files = spec.type() == SinkSpec.Type.TAR
                 ? new ArchiveSink(output, archivePrefix)
                 : new FilesSink(output, spec.type());
-        return new TaskSink(files, output, "metadata/" + number + ".csv");
+        return new TaskSink(files, output);
     }
 
     private static S3Target target(SinkSpec spec, String endpoint, String region) {
@@ -77,14 +64,16 @@ public final class TaskSink {
     }
 
     /**
-     * Makes all blobs visible, and their metadata.
+     * Makes all blobs visible, and the files that describe them.
      *
-     * @param journal folder in which the run has written its metadata
+     * @param journal metadata and manifest of the run; an object store has them already
      */
-    public void commit(Path journal) throws IOException {
+    public void commit(List<Path> journal) throws IOException {
         if (output != null) {
-            try (OutputStream out = output.create(metadata)) {
-                Files.copy(journal.resolve(METADATA), out);
+            for (Path file : journal) {
+                try (OutputStream out = output.create(file.getFileName().toString())) {
+                    Files.copy(file, out);
+                }
             }
             output.commit();
         }

@@ -33,6 +33,8 @@ class BadUsageTest {
                 "render --kind letter --sink ftp:x      | sink ftp:x: must be null, folder:DIR, digest:DIR, tree:DIR, tar:DIR, s3:BUCKET or s3:BUCKET/PREFIX",
                 "render --kind letter --sink null --format pdf | format pdf: a letter is rendered as docx, thumbnail",
                 "render --kind customer --sink null     | kind customer: has no blob; render letter, idcard or statement",
+                "render --kind letter --sink null --encrypt-format datagen | encrypt-format datagen: needs a key; give --encrypt-key-file or DATAGEN_ENCRYPT_KEY",
+                "render --kind letter --sink null --encrypt-key-file /nowhere | encrypt-key-file /nowhere: cannot be read; name another file",
                 "render --kind letter --sink null --customers 3 --from 6 | from 6: must be 0 to 5; the dataset has 6 documents of kind letter",
                 "render --kind letter --sink null --customers 3 --count 9 | count 9: must be 1 to 6 from position 0"
             })

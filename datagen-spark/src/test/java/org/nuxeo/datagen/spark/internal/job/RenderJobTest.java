@@ -4,12 +4,12 @@ package org.nuxeo.datagen.spark.internal.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.encryption.Decryptor;
+import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
@@ -48,8 +50,12 @@ class RenderJobTest {
                 .startsWith("rendered 120 files of kind statement as pdf, ")
                 .endsWith("; 0 were present\n");
         assertThat(blobs(sink)).isEqualTo(expected());
-        assertThat(names(sink)).hasSize(122).contains("metadata", "_datagen");
-        assertThat(lines(sink.resolve("metadata"))).hasSize(120 + 3);
+        assertThat(names(sink))
+                .hasSize(120 + 2 * 3 + 1)
+                .contains("_datagen", "metadata-part-1-of-3.csv", "manifest-part-3-of-3.json");
+        assertThat(names(sink).stream().filter(name -> name.endsWith(".csv")))
+                .flatExtracting(name -> Files.readAllLines(sink.resolve(name)))
+                .hasSize(120 + 3);
     }
 
     @Test
@@ -125,6 +131,26 @@ class RenderJobTest {
         assertThat(names(sink)).isEqualTo(before);
     }
 
+    @Test
+    void filesAreEncryptedWithTheKeyOfAFile() throws Exception {
+        Path sink = temp.resolve("files");
+        Path key = Files.writeString(temp.resolve("key"), "0123456789abcdef".repeat(4) + "\n");
+        JobRun run = JobRun.of(line("folder:" + sink) + " --encrypt-key-file " + key);
+        Decryptor decryptor = new Decryptor(EncryptionKey.parse("0123456789abcdef".repeat(4)));
+        Map<String, String> decrypted = new TreeMap<>();
+        for (String name : names(sink)) {
+            if (name.endsWith(".pdf")) {
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                decryptor.decrypt(Files.newInputStream(sink.resolve(name)), out);
+                decrypted.put(name, md5(out.toByteArray()));
+            }
+        }
+
+        assertThat(run.code()).isZero();
+        assertThat(decrypted).isEqualTo(expected());
+        assertThat(Files.readString(sink.resolve("_datagen/manifest.json"))).doesNotContain("0123456789abcdef");
+    }
+
     private Map<String, String> expected() {
         DocumentFiles files = new DocumentFiles();
         Map<String, String> expected = new TreeMap<>();
@@ -166,13 +192,5 @@ class RenderJobTest {
                     .sorted()
                     .toList();
         }
-    }
-
-    private static List<String> lines(Path folder) throws IOException {
-        List<String> lines = new ArrayList<>();
-        for (String name : names(folder)) {
-            lines.addAll(Files.readAllLines(folder.resolve(name)));
-        }
-        return lines;
     }
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.scan;
+package org.nuxeo.datagen.spark.internal.column;
 
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.export.row.Column;
-import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /** The schemas of the tables in Spark's types. */
 public final class TableSchema {
@@ -21,7 +20,8 @@ public final class TableSchema {
         return schema;
     }
 
-    private static DataType type(Column.Type type) {
+    /** Returns the type of a column. */
+    static DataType type(Column.Type type) {
         return switch (type) {
             case TEXT -> DataTypes.StringType;
             case INTEGER -> DataTypes.LongType;
