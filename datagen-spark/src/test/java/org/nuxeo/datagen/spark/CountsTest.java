@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class CountsTest {
 
-    private static final Map<String, String> SMALL = Map.of("customers", "300", "months", "4", "live-months", "2");
+    private static final Map<String, String> SMALL = Map.of("customers", "150", "months", "4", "live-months", "2");
 
     @Test
     void rowsAreCountedAtAnySize() {
@@ -47,12 +48,22 @@ class CountsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "customers, state", "customers, repository", "accounts, repository", "statements, month",
-        "statements, repository", "documents, kind", "documents, repository", "folders, repository",
-        "customers, city", "transactions, kind", "documents, type"
-    })
+    @CsvSource({"customers, state", "documents, kind", "statements, repository", "transactions, kind"})
     void groupsAreCountedAsIfTheyWereRead(String table, String column) {
+        requireSameGroups(table, column);
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @CsvSource({
+        "customers, repository", "accounts, repository", "statements, month", "documents, repository",
+        "folders, repository", "customers, city", "documents, type"
+    })
+    void allGroupsAreCountedAsIfTheyWereRead(String table, String column) {
+        requireSameGroups(table, column);
+    }
+
+    private static void requireSameGroups(String table, String column) {
         Dataset<Row> all = TestSession.table(table, SMALL);
         Dataset<Row> copy = TestSession.get().createDataFrame(all.collectAsList(), all.schema());
 

@@ -7,7 +7,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.execution.QueryExecution;
 
-/** The session of all tests, with two threads and without a page. */
+/** The session of all tests, with two threads, four attempts at a task, and without a page. */
 public final class TestSession {
 
     private static SparkSession session;
@@ -18,7 +18,7 @@ public final class TestSession {
     public static synchronized SparkSession get() {
         if (session == null) {
             session = SparkSession.builder()
-                    .master("local[2]")
+                    .master("local[2, 4]")
                     .appName("datagen tests")
                     .config("spark.ui.enabled", "false")
                     .config("spark.driver.bindAddress", "127.0.0.1")

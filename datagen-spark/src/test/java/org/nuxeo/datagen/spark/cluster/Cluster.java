@@ -90,18 +90,40 @@ final class Cluster {
 
     /** Starts a job of Datagen; its output goes to the log with a name. */
     Process submit(String name, String line) throws IOException {
-        List<String> command = new ArrayList<>(List.of("bin/spark-submit", "--master", url));
+        List<String> command = command("spark-submit");
+        command.add(jar().toString());
+        command.addAll(List.of(line.split(" ")));
+        return start(name, command.toArray(String[]::new));
+    }
+
+    /**
+     * Runs a program of Spark with the jar, and with a catalog {@code bank}.
+     *
+     * @param program name of the program
+     * @param options options of the catalog, as {@code name=value}
+     * @param arguments arguments of the program
+     */
+    Process shell(String name, String program, List<String> options, String... arguments) throws IOException {
+        List<String> command = command(program);
+        command.addAll(List.of("--jars", jar().toString()));
+        command.addAll(List.of("--conf", "spark.sql.catalog.bank=org.nuxeo.datagen.spark.DatagenCatalog"));
+        options.forEach(option -> command.addAll(List.of("--conf", "spark.sql.catalog.bank." + option)));
+        command.addAll(List.of(arguments));
+        return start(name, command.toArray(String[]::new));
+    }
+
+    private List<String> command(String program) {
+        List<String> command = new ArrayList<>(List.of("bin/" + program, "--master", url));
         for (String setting : List.of(
                 "spark.driver.host=127.0.0.1",
                 "spark.driver.bindAddress=127.0.0.1",
                 "spark.ui.enabled=false",
                 "spark.driver.memory=512m",
-                "spark.executor.memory=512m")) {
+                "spark.executor.memory=512m",
+                "spark.sql.warehouse.dir=" + folder.resolve("warehouse"))) {
             command.addAll(List.of("--conf", setting));
         }
-        command.add(jar().toString());
-        command.addAll(List.of(line.split(" ")));
-        return start(name, command.toArray(String[]::new));
+        return command;
     }
 
     /** Runs a Python program, with the master and the jar as its arguments. */
@@ -115,7 +137,8 @@ final class Cluster {
         }
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(log(name).toFile());
+                .redirectOutput(log(name).toFile())
+                .directory(folder.toFile());
         builder.environment()
                 .putAll(Map.of(
                         "SPARK_HOME", home.toString(),

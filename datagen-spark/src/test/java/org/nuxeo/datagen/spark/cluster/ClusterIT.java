@@ -18,13 +18,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Statement;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.testing.Eventually;
+import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
-import org.nuxeo.datagen.spark.internal.job.FilledMongo;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 /** The jobs and the data source on a cluster of processes, some of which are killed. */
@@ -32,6 +35,8 @@ import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 class ClusterIT {
 
     private static final String OPTIONS = " --customers 3000 --months 2";
+    private static final int PARTS = 60;
+    private static final List<String> CATALOG = List.of("customers=3000", "months=2");
 
     @TempDir
     private static Path folder;
@@ -83,9 +88,9 @@ class ClusterIT {
     @Test
     void verifyCountsEveryDocumentOnceAlthoughProcessesAreKilled() throws Exception {
         Path work = folder.resolve("work");
-        try (FilledMongo mongo = new FilledMongo(dataset)) {
+        try (Imported imported = new Imported(dataset, RenderedBlobs::new)) {
             String line = "verify" + OPTIONS + " --task-size 400 --blobs all --format json --work " + work + " --mongo "
-                    + mongo.uri();
+                    + imported.mongo().settings().uri();
             Process first = cluster.submit("verify1", line);
             awaitParts(work.resolve("verify"), 3);
             first.destroyForcibly().waitFor();
@@ -127,10 +132,45 @@ class ClusterIT {
         assertThat(cluster.end(cluster.python("python", program)))
                 .as(() -> cluster.output("python"))
                 .isZero();
-        long cents = dataset.statements(0, dataset.count(Kind.STATEMENT))
-                .mapToLong(Statement::closingCents)
-                .sum();
-        assertThat(cluster.output("python")).contains("cents " + cents).contains("states 52");
+        assertThat(cluster.output("python"))
+                .contains("cents " + cents(0, dataset.count(Kind.STATEMENT)))
+                .contains("states 52");
+    }
+
+    @Test
+    void sqlReadsTheTables() throws Exception {
+        String query = "SELECT concat('sum ', sum(closing_cents)) FROM bank.statements WHERE month = '2015-02';"
+                + "SELECT concat('state of ', number, ' ', state) FROM bank.customers WHERE position = 2999;";
+        Process sql = cluster.shell("sql", "spark-sql", CATALOG, "-e", query);
+
+        assertThat(cluster.end(sql)).as(() -> cluster.output("sql")).isZero();
+        Customer last = dataset.generator().customer(2999);
+        assertThat(cluster.output("sql"))
+                .contains("sum " + cents(dataset.count(Kind.ACCOUNT), dataset.count(Kind.STATEMENT)))
+                .contains("state of " + CustomerNumber.text(last.number()) + " "
+                        + last.state().code());
+    }
+
+    @Test
+    void scalaReadsTheTables() throws Exception {
+        Path program = folder.resolve("read.scala");
+        Files.writeString(program, """
+                val statements = spark.read.format("datagen").option("customers", "3000").option("months", "2").load("statements")
+                println("cents " + statements.selectExpr("sum(closing_cents)").first().getLong(0))
+                println("states " + spark.table("bank.customers").groupBy("state").count().count())
+                System.exit(0)
+                """);
+        Process scala = cluster.shell("scala", "spark-shell", CATALOG, "-i", program.toString());
+
+        assertThat(cluster.end(scala)).as(() -> cluster.output("scala")).isZero();
+        assertThat(cluster.output("scala"))
+                .contains("cents " + cents(0, dataset.count(Kind.STATEMENT)))
+                .contains("states 52");
+    }
+
+    /** Returns the sum of closing balances of some statements. */
+    private long cents(long from, long to) {
+        return dataset.statements(from, to).mapToLong(Statement::closingCents).sum();
     }
 
     private static String render(Path sink) {
@@ -159,14 +199,16 @@ class ClusterIT {
         }
         assertThat(found).isEqualTo(expected);
         long rows = 0;
-        for (String name : names(sink.resolve("metadata"))) {
-            rows += Files.readAllLines(sink.resolve("metadata").resolve(name)).size() - 1;
+        for (String name : names(sink)) {
+            if (name.endsWith(".csv")) {
+                rows += Files.readAllLines(sink.resolve(name)).size() - 1;
+            }
         }
         assertThat(rows).isEqualTo(expected.size());
-        assertThat(names(sink)).doesNotContain("_temporary");
+        assertThat(names(sink)).hasSize(expected.size() + 2 * PARTS + 1).contains("_datagen");
     }
 
-    /** Returns the names in a folder without the checksums that Hadoop writes beside local files. */
+    /** Returns the names of finished files in a folder, none if it does not exist. */
     private static List<String> names(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString())

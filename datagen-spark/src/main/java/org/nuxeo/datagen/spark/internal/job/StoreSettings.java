@@ -114,8 +114,7 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
 
     private ServiceTimeouts timeouts() {
         return options.has("retry-for")
-                ? ServiceTimeouts.of(
-                        options.convert("retry-for", Durations::parse, "must be 1s to 168h, such as 90s, 10m or 2h"))
+                ? ServiceTimeouts.of(options.convert("retry-for", ServiceTimeouts::parse, ServiceTimeouts.TIME_LIMIT))
                 : ServiceTimeouts.DEFAULT;
     }
 

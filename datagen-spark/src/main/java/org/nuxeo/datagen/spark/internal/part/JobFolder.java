@@ -16,6 +16,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.spark.internal.file.SharedFiles;
 
 /**
  * The folder of a job in a file system that driver and executors share: its manifest, its report, and the results of its
@@ -37,7 +38,7 @@ public final class JobFolder {
      */
     public JobFolder(String folder, Configuration hadoop) throws IOException {
         Path path = new Path(folder);
-        this.files = path.getFileSystem(hadoop);
+        this.files = SharedFiles.of(path, hadoop);
         this.folder = files.makeQualified(path);
     }
 

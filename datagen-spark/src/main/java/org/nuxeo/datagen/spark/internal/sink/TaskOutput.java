@@ -10,6 +10,7 @@ import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.nuxeo.datagen.spark.internal.file.SharedFiles;
 
 /**
  * The files of one execution of a task in any of Hadoop's file systems. They are written into a temporary folder and moved
@@ -30,7 +31,7 @@ public final class TaskOutput {
      */
     public TaskOutput(String sink, String attempt, Configuration hadoop) throws IOException {
         this.sink = new Path(sink);
-        this.files = this.sink.getFileSystem(hadoop);
+        this.files = SharedFiles.of(this.sink, hadoop);
         this.own = new Path(new Path(this.sink, TEMPORARY), attempt);
     }
 
@@ -63,13 +64,13 @@ public final class TaskOutput {
     /** Deletes what executions that were killed have left in a sink. */
     public static void clean(String sink, Configuration hadoop) throws IOException {
         Path temporary = new Path(new Path(sink), TEMPORARY);
-        temporary.getFileSystem(hadoop).delete(temporary, true);
+        SharedFiles.of(temporary, hadoop).delete(temporary, true);
     }
 
     /** Returns whether a sink has anything in it. */
     public static boolean isEmpty(String sink, Configuration hadoop) throws IOException {
         Path folder = new Path(sink);
-        FileSystem files = folder.getFileSystem(hadoop);
+        FileSystem files = SharedFiles.of(folder, hadoop);
         return !files.exists(folder) || files.listStatus(folder).length == 0;
     }
 }

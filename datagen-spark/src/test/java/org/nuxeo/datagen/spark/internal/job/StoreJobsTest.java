@@ -17,39 +17,42 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 class StoreJobsTest {
 
-    private static final String DATASET = " --customers 60 --months 3 --task-size 200";
+    private static final String DATASET = " --customers 30 --months 2 --task-size 80";
 
     private final Dataset dataset =
-            DatasetOptions.of(Map.of("customers", "60", "months", "3")).dataset();
+            DatasetOptions.of(Map.of("customers", "30", "months", "2")).dataset();
 
     @TempDir
     private Path temp;
 
-    private FilledMongo mongo;
+    private Imported imported;
     private TestIndex index;
     private MongoStore store;
 
     @BeforeEach
     void fill() throws Exception {
-        mongo = new FilledMongo(dataset);
+        imported = new Imported(dataset, RenderedBlobs::new);
         index = new TestIndex();
-        store = mongo.store();
+        store = imported.mongo();
     }
 
     @AfterEach
     void close() {
         index.close();
-        mongo.close();
+        imported.close();
     }
 
     private String line(String job) {
-        return job + DATASET + " --work " + temp + " --mongo " + mongo.uri() + " --elasticsearch " + index.url();
+        return job + DATASET + " --work " + temp + " --mongo "
+                + store.settings().uri() + " --elasticsearch " + index.url();
     }
 
     @Test
@@ -102,7 +105,6 @@ class StoreJobsTest {
         Files.delete(folder.resolve("parts/000002.json"));
         Path manifest = folder.resolve("manifest.json");
         Files.writeString(manifest, Files.readString(manifest).replace("\"finished\"", "\"unfinished\""));
-        Files.delete(folder.resolve(".manifest.json.crc"));
 
         JobRun resumed = JobRun.of(line);
 
@@ -114,7 +116,7 @@ class StoreJobsTest {
     void aFolderOfAnotherDatasetIsRefused() throws Exception {
         JobRun.of(line("verify"));
         String before = Files.readString(temp.resolve("verify/manifest.json"));
-        JobRun other = JobRun.of(line("verify").replace("--customers 60", "--customers 63"));
+        JobRun other = JobRun.of(line("verify").replace("--customers 30", "--customers 33"));
 
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("its manifest names the dataset").hasLineCount(1);
