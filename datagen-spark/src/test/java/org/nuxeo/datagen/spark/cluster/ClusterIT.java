@@ -4,6 +4,8 @@ package org.nuxeo.datagen.spark.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -153,14 +155,15 @@ class ClusterIT {
 
     @Test
     void scalaReadsTheTables() throws Exception {
-        Path program = folder.resolve("read.scala");
-        Files.writeString(program, """
+        String program = """
                 val statements = spark.read.format("datagen").option("customers", "3000").option("months", "2").load("statements")
                 println("cents " + statements.selectExpr("sum(closing_cents)").first().getLong(0))
                 println("states " + spark.table("bank.customers").groupBy("state").count().count())
-                System.exit(0)
-                """);
-        Process scala = cluster.shell("scala", "spark-shell", CATALOG, "-i", program.toString());
+                """;
+        Process scala = cluster.shell("scala", "spark-shell", CATALOG);
+        try (OutputStream in = scala.getOutputStream()) {
+            in.write(program.getBytes(StandardCharsets.UTF_8));
+        }
 
         assertThat(cluster.end(scala)).as(() -> cluster.output("scala")).isZero();
         assertThat(cluster.output("scala"))

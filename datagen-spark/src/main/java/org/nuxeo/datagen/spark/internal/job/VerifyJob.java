@@ -31,7 +31,7 @@ record VerifyJob(OptionValues options, VerifyTask task) {
     private static final long TASK_DOCUMENTS = 100_000;
     private static final long SAMPLED_BLOBS = 1_000;
     private static final long ALL_BLOBS = Long.MAX_VALUE;
-    private static final Set<String> NAMES = Set.of("blobs", "blob-check");
+    static final Set<String> NAMES = Set.of("blobs", "blob-check");
 
     /** Returns the job of some arguments. */
     static VerifyJob parse(String[] arguments, Map<String, String> environment) {
