@@ -56,8 +56,13 @@ class CountsTest {
     @Tag("long")
     @ParameterizedTest
     @CsvSource({
-        "customers, repository", "accounts, repository", "statements, month", "documents, repository",
-        "folders, repository", "customers, city", "documents, type"
+        "customers, repository",
+        "accounts, repository",
+        "statements, month",
+        "documents, repository",
+        "folders, repository",
+        "customers, city",
+        "documents, type"
     })
     void allGroupsAreCountedAsIfTheyWereRead(String table, String column) {
         requireSameGroups(table, column);

@@ -35,8 +35,7 @@ record RenderJob(OptionValues options, RenderTask task) {
     private static final String NAME = "render";
     private static final String JOURNAL = "_datagen";
     private static final long TASK_BLOBS = 20_000;
-    static final Set<String> NAMES =
-            Set.of("kind", "sink", "from", "count", "compression", "s3-endpoint", "s3-region");
+    static final Set<String> NAMES = Set.of("kind", "sink", "from", "count", "compression", "s3-endpoint", "s3-region");
 
     /** Returns the job of some arguments. */
     static RenderJob parse(String[] arguments, Map<String, String> environment) {
