@@ -25,7 +25,7 @@ import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 class StoreJobsTest {
 
-    private static final String DATASET = " --customers 30 --months 2 --task-size 80";
+    private static final String DATASET = " --customers 30 --months 2 --task-size 120";
 
     private final Dataset dataset =
             DatasetOptions.of(Map.of("customers", "30", "months", "2")).dataset();
@@ -53,6 +53,10 @@ class StoreJobsTest {
     private String line(String job) {
         return job + DATASET + " --work " + temp + " --mongo "
                 + store.settings().uri() + " --elasticsearch " + index.url();
+    }
+
+    private String withoutIndex() {
+        return line("verify").replaceAll(" --elasticsearch .*", "");
     }
 
     @Test
@@ -90,8 +94,8 @@ class StoreJobsTest {
 
     @Test
     void aVerificationThatWasCompleteStartsOver() throws Exception {
-        JobRun.of(line("verify").replaceAll(" --elasticsearch .*", ""));
-        JobRun again = JobRun.of(line("verify").replaceAll(" --elasticsearch .*", ""));
+        JobRun.of(withoutIndex());
+        JobRun again = JobRun.of(withoutIndex());
 
         assertThat(again.code()).isZero();
         assertThat(again.err()).contains(", of them 0 done before");
@@ -99,7 +103,7 @@ class StoreJobsTest {
 
     @Test
     void anInterruptedVerificationGoesOn() throws Exception {
-        String line = line("verify").replaceAll(" --elasticsearch .*", "");
+        String line = withoutIndex();
         String first = JobRun.of(line).out();
         Path folder = temp.resolve("verify");
         Files.delete(folder.resolve("parts/000002.json"));
@@ -114,9 +118,9 @@ class StoreJobsTest {
 
     @Test
     void aFolderOfAnotherDatasetIsRefused() throws Exception {
-        JobRun.of(line("verify"));
+        JobRun.of(withoutIndex());
         String before = Files.readString(temp.resolve("verify/manifest.json"));
-        JobRun other = JobRun.of(line("verify").replace("--customers 30", "--customers 33"));
+        JobRun other = JobRun.of(withoutIndex().replace("--customers 30", "--customers 33"));
 
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("its manifest names the dataset").hasLineCount(1);
