@@ -36,6 +36,7 @@ public record ScenarioFile(
             "consistency",
             "retrieve",
             "openlsd",
+            "growth",
             "large-objects",
             "phase1",
             "load");
