@@ -113,6 +113,23 @@ public final class Dataset {
         return tree.count(state, kind);
     }
 
+    /**
+     * Returns the position, within its kind, of the k-th document that belongs to a state. Statements are ordered by month;
+     * the documents of a month or another kind have a fixed order that is not that of their positions.
+     *
+     * @param kind a kind other than state and folder
+     * @param k number of the document, 0 to {@code count(state, kind) - 1}
+     * @throws IllegalArgumentException if the kind is state or folder
+     * @throws IndexOutOfBoundsException if k is out of its range
+     */
+    public long position(UsState state, Kind kind, long k) {
+        if (kind.isShared()) {
+            throw new IllegalArgumentException("kind " + kind.label() + ": must be neither state nor folder");
+        }
+        Objects.checkIndex(k, count(state, kind));
+        return tree.position(state, kind, k);
+    }
+
     /** Returns the ordinal of the first document of a kind. */
     public long firstOrdinal(Kind kind) {
         return ordinals.first(kind);

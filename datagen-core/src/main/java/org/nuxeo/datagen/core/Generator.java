@@ -271,6 +271,12 @@ public final class Generator {
         ledger.fill(account, index, absoluteMonth, into);
     }
 
+    /** Computes the totals of the statement of the account at a position, without drawing its customer. */
+    public void totals(long account, int absoluteMonth, StatementTotals into) {
+        int index = (int) (account - layout.firstAccount(layout.customerOfAccount(account))) + 1;
+        ledger.total(account, index, absoluteMonth, into);
+    }
+
     /** Computes the totals of an account's statement. This is cheaper than filling in the lines. */
     public void totals(Account account, int absoluteMonth, StatementTotals into) {
         ledger.total(account.position(), account.index(), absoluteMonth, into);

@@ -206,6 +206,22 @@ public final class Tree {
         };
     }
 
+    /**
+     * Returns the position of the k-th document of a kind that belongs to a state, as {@link #count(UsState, Kind)} counts
+     * them. The kind is neither a state nor a folder.
+     */
+    long position(UsState state, Kind kind, long k) {
+        if (kind == Kind.CUSTOMER || kind == Kind.IDCARD) {
+            return residents.customer(state, k);
+        }
+        Place place = Place.state(state.repository(), state);
+        if (kind != Kind.STATEMENT) {
+            return residents.account(place, k);
+        }
+        long ofState = residents.accounts(state);
+        return k / ofState * residents.accounts(Repository.ARCHIVES) + residents.account(place, k % ofState);
+    }
+
     /** Returns the states and the year and month folders of a repository, parents first; the root is not a document. */
     public List<Identity> folders(Repository repository) {
         return new FolderList(folders, repository);

@@ -23,6 +23,7 @@ class ModulesTest {
             Map.entry("blobstore-ondemand", Set.of("datagen-core", "datagen-render")),
             Map.entry("datagen-export", Set.of("datagen-core", "datagen-render")),
             Map.entry("datagen-importer", Set.of("datagen-core", "datagen-render", "blobstore-ondemand")),
+            Map.entry("datagen-spark", LIBRARIES),
             Map.entry("nuxeo-importer-plugin", without("datagen-export")),
             Map.entry("datagen-app/services", without("datagen-export")),
             Map.entry("datagen-app/charts", Set.of()),

@@ -36,14 +36,28 @@ public final class ColumnBatch implements RowVisitor {
         if (!columns.equals(table.columns())) {
             throw new IllegalArgumentException("columns " + table.columns() + ": must be " + columns);
         }
+        clear();
+        for (long position = from; position < to; position++) {
+            append(table, position);
+        }
+    }
+
+    /** Removes all rows. */
+    public void clear() {
         rows = 0;
         next = 0;
         for (ColumnVector vector : vectors) {
             vector.clear();
         }
-        for (long position = from; position < to; position++) {
-            table.visit(position, this);
-        }
+    }
+
+    /**
+     * Appends the rows of a position.
+     *
+     * @param table a table with the columns of this batch, which is not checked
+     */
+    public void append(RowTable table, long position) {
+        table.visit(position, this);
     }
 
     /** Returns the number of rows. It is the number of positions, except for the table {@code transaction}. */

@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 
-/** A cursor over rows that are documents of a customer. */
+/** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
 abstract class DocumentCursor implements Cursor {
 
     private final Dataset dataset;
@@ -74,7 +74,8 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passRepository(RowVisitor visitor) {
-        plain.repository(document().repository(), visitor);
+        plain.repository(
+                owner.isDrawn() ? document().repository() : dataset.tree().repository(identity), visitor);
     }
 
     final void passPath(RowVisitor visitor) {
@@ -82,10 +83,10 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passId(RowVisitor visitor) {
-        plain.id(document().id(), visitor);
+        plain.id(owner.isDrawn() ? document().id() : dataset.id(identity), visitor);
     }
 
     final void passKey(RowVisitor visitor) {
-        plain.key(document().blobKey(), visitor);
+        plain.key(dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes()), visitor);
     }
 }

@@ -4,8 +4,11 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of all documents, including states and folders, or of those of one kind, ordered by ordinal. */
@@ -13,23 +16,22 @@ final class DocumentRows implements Cursor {
 
     private static final List<Cell<DocumentRows>> CELLS = List.of(
             Cell.integer("ordinal", row -> row.ordinal),
-            Cell.text("kind", Cell.string(row -> row.document.kind().label())),
-            Cell.text("type", Cell.string(row -> row.document.type())),
-            Cell.text("repository", (row, visitor) -> row.plain.repository(row.document.repository(), visitor)),
-            Cell.text("path", (row, visitor) -> row.plain.path(row.document, visitor)),
-            Cell.text("name", Cell.string(row -> row.document.name())),
-            Cell.of("document", Field.TITLE, Cell.string(row -> row.document.title())),
-            Cell.date("date", row -> row.document.documentEpochDay()),
-            Cell.text("id", (row, visitor) -> row.plain.id(row.document.id(), visitor)),
-            Cell.text("parent_id", (row, visitor) -> row.plain.id(row.document.parentId(), visitor)),
-            Cell.<DocumentRows>of(
-                            "document",
-                            Field.FILE_KEY,
-                            (row, visitor) -> row.plain.key(row.document.blobKey(), visitor))
+            Cell.text("kind", Cell.string(row -> row.identity.kind().label())),
+            Cell.text("type", Cell.string(row -> row.document().type())),
+            Cell.text("repository", (row, visitor) -> row.plain.repository(row.repository(), visitor)),
+            Cell.text("path", (row, visitor) -> row.plain.path(row.document(), visitor)),
+            Cell.text("name", Cell.string(row -> row.document().name())),
+            Cell.of("document", Field.TITLE, Cell.string(row -> row.document().title())),
+            Cell.date("date", row -> row.document().documentEpochDay()),
+            Cell.text("id", (row, visitor) -> row.plain.id(row.id(), visitor)),
+            Cell.text("parent_id", (row, visitor) -> row.plain.id(row.document().parentId(), visitor)),
+            Cell.<DocumentRows>of("document", Field.FILE_KEY, (row, visitor) -> row.plain.key(row.blobKey(), visitor))
                     .optional(),
-            Cell.<DocumentRows>of("document", Field.FILE_NAME, Cell.string(row -> row.document.fileName()))
+            Cell.<DocumentRows>of("document", Field.FILE_NAME, Cell.string(row -> row.document()
+                            .fileName()))
                     .optional(),
-            Cell.<DocumentRows>of("document", Field.MIME_TYPE, Cell.string(row -> row.document.mimeType()))
+            Cell.<DocumentRows>of("document", Field.MIME_TYPE, Cell.string(row -> row.document()
+                            .mimeType()))
                     .optional());
 
     private final Dataset dataset;
@@ -37,6 +39,7 @@ final class DocumentRows implements Cursor {
     private final PlainTexts plain = new PlainTexts();
     private final long first;
     private long ordinal;
+    private Identity identity;
     private Document document;
 
     private DocumentRows(Dataset dataset, long first) {
@@ -56,12 +59,33 @@ final class DocumentRows implements Cursor {
     @Override
     public void move(long position) {
         ordinal = first + position;
-        Identity identity = dataset.identity(ordinal);
-        if (identity.kind().isShared()) {
-            document = dataset.document(identity);
-        } else {
-            owner.moveTo(dataset.generator().customerOf(identity));
-            document = dataset.document(identity, owner.customer());
+        identity = dataset.identity(ordinal);
+        document = null;
+    }
+
+    private Document document() {
+        if (document == null) {
+            if (identity.kind().isShared()) {
+                document = dataset.document(identity);
+            } else {
+                owner.moveTo(dataset.generator().customerOf(identity));
+                document = dataset.document(identity, owner.customer());
+            }
         }
+        return document;
+    }
+
+    private Repository repository() {
+        return document == null ? dataset.tree().repository(identity) : document.repository();
+    }
+
+    private DocumentId id() {
+        return document == null ? dataset.id(identity) : document.id();
+    }
+
+    private BlobKey blobKey() {
+        return identity.kind().hasBlob()
+                ? dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes())
+                : null;
     }
 }

@@ -31,8 +31,13 @@ final class Owner {
         position = generator.customerOfAccount(account);
     }
 
+    /** Returns whether the customer is known already. */
+    boolean isDrawn() {
+        return customer != null && customer.position() == position;
+    }
+
     Customer customer() {
-        if (customer == null || customer.position() != position) {
+        if (!isDrawn()) {
             customer = generator.customer(position);
             numberWritten = false;
         }

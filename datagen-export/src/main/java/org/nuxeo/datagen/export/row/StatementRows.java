@@ -54,7 +54,11 @@ final class StatementRows extends DocumentCursor {
 
     private StatementTotals totals() {
         if (!totaled) {
-            dataset().generator().totals(account(), identity().month(), totals);
+            if (owner().isDrawn()) {
+                dataset().generator().totals(account(), identity().month(), totals);
+            } else {
+                dataset().generator().totals(identity().position(), identity().month(), totals);
+            }
             totaled = true;
         }
         return totals;

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.ledger.StatementTotals;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -21,18 +22,22 @@ final class TransactionRows extends DocumentCursor {
             Cell.integer("line", row -> row.line + 1),
             Cell.of("transaction", Field.ACCOUNT_NUMBER, TransactionRows::passAccountNumber),
             Cell.text("kind", Cell.string(row -> row.account().kind().label())),
-            Cell.date("date", row -> row.firstDay + row.lines.day(row.line) - 1),
-            Cell.text("description", Cell.string(row -> row.lines.counterparty(row.line))),
+            Cell.date("date", row -> row.firstDay + row.lines().day(row.line) - 1),
+            Cell.text("description", Cell.string(row -> row.lines().counterparty(row.line))),
             Cell.text(
-                    "category", Cell.string(row -> row.lines.category(row.line).label())),
-            Cell.integer("amount_cents", row -> row.lines.amountCents(row.line)),
-            Cell.integer("balance_cents", row -> row.lines.balanceCents(row.line)),
+                    "category",
+                    Cell.string(row -> row.lines().category(row.line).label())),
+            Cell.integer("amount_cents", row -> row.lines().amountCents(row.line)),
+            Cell.integer("balance_cents", row -> row.lines().balanceCents(row.line)),
             Cell.text("statement_id", TransactionRows::passStatementId));
 
     private final long firstOrdinal;
     private final StatementLines lines = new StatementLines();
+    private final StatementTotals totals = new StatementTotals();
     private final byte[] id = new byte[DocumentId.LENGTH];
     private boolean idWritten;
+    private boolean linesKnown;
+    private int count;
     private int firstDay;
     private int line;
 
@@ -53,12 +58,31 @@ final class TransactionRows extends DocumentCursor {
         firstDay = Months.firstEpochDay(identity.month());
         idWritten = false;
         line = 0;
-        dataset().generator().statement(account(), identity.month(), lines);
+        linesKnown = false;
+        count = 0;
+    }
+
+    private StatementLines lines() {
+        if (!linesKnown) {
+            dataset().generator().statement(identity().position(), identity().month(), lines);
+            count = lines.count();
+            linesKnown = true;
+        }
+        return lines;
+    }
+
+    /** Returns the number of lines, which is known without computing them. */
+    private int count() {
+        if (count == 0) {
+            dataset().generator().totals(identity().position(), identity().month(), totals);
+            count = totals.count();
+        }
+        return count;
     }
 
     @Override
     public boolean next() {
-        return ++line < lines.count();
+        return ++line < count();
     }
 
     private void passStatementId(RowVisitor visitor) {

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How long a stage waits for a service that does not answer.
@@ -13,6 +15,12 @@ public record ServiceTimeouts(Duration firstAnswer, Duration outage) {
 
     /** 15 seconds for the first answer, 10 minutes for an outage. */
     public static final ServiceTimeouts DEFAULT = new ServiceTimeouts(Duration.ofSeconds(15), Duration.ofMinutes(10));
+
+    /** What a text must be for {@link #parse}. */
+    public static final String TIME_LIMIT = "must be 1s to 168h, such as 90s, 10m or 2h";
+
+    private static final Pattern TIME = Pattern.compile("([0-9]{1,9})([smh])");
+    private static final long MAX_SECONDS = 7 * 24 * 3_600L;
 
     public ServiceTimeouts {
         if (firstAnswer.toMillis() < 1 || outage.toMillis() < 1 || firstAnswer.toMillis() > Integer.MAX_VALUE) {
@@ -28,6 +36,29 @@ public record ServiceTimeouts(Duration firstAnswer, Duration outage) {
      */
     public static ServiceTimeouts of(Duration limit) {
         return new ServiceTimeouts(limit, limit);
+    }
+
+    /**
+     * Returns the duration of a text such as {@code 90s}, {@code 10m} or {@code 2h}.
+     *
+     * @throws IllegalArgumentException if it is none; the message has the limits and not the text
+     */
+    public static Duration parse(String text) {
+        Matcher time = TIME.matcher(text);
+        long seconds = 0;
+        if (time.matches()) {
+            int unit =
+                    switch (time.group(2)) {
+                        case "s" -> 1;
+                        case "m" -> 60;
+                        default -> 3_600;
+                    };
+            seconds = Long.parseLong(time.group(1)) * unit;
+        }
+        if (seconds < 1 || seconds > MAX_SECONDS) {
+            throw new IllegalArgumentException(TIME_LIMIT);
+        }
+        return Duration.ofSeconds(seconds);
     }
 
     /** Returns how long a service may take for its first answer. */

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
+import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
+import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
@@ -17,7 +19,13 @@ public final class Imported implements AutoCloseable {
     private final TestMongo server = new TestMongo();
     private final MongoStore mongo;
 
+    /** Imports a dataset with invented digests. */
     public Imported(Dataset dataset) {
+        this(dataset, FakeBlobs::new);
+    }
+
+    /** @param blobs creates the blobs of each thread */
+    public Imported(Dataset dataset, Supplier<BlobDescriber> blobs) {
         mongo = new MongoStore(server.settings());
         for (Repository repository : Repository.values()) {
             RepositorySetup.ensure(mongo, repository.label());
@@ -26,7 +34,7 @@ public final class Imported implements AutoCloseable {
                 dataset,
                 2,
                 200,
-                () -> new ContentModel(dataset, new FakeBlobs(), null),
+                () -> new ContentModel(dataset, blobs.get(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {

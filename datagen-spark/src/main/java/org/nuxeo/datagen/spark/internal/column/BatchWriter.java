@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.column;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.vectorized.ColumnVector;
+import org.apache.spark.sql.vectorized.ColumnarBatch;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
+
+/** Fills one batch after the other with the values of some columns. The batches share their memory. Not thread safe. */
+public final class BatchWriter {
+
+    private static final int CAPACITY = 4_096;
+
+    private final int mostRowsOfAPosition;
+    private final RowTable rows;
+    private final ColumnBatch exported;
+    private final BlobRows allBlobs;
+    private final RowTable blobs;
+    private final ColumnBatch rendered;
+    private final ColumnarBatch batch;
+
+    /**
+     * Creates a writer.
+     *
+     * @param columns names of the columns to compute, in their order
+     * @throws IllegalArgumentException if the table has no column with a name
+     */
+    public BatchWriter(SourceTable table, Dataset dataset, List<String> columns) {
+        List<String> ofRows = new ArrayList<>(columns);
+        List<String> ofBlobs = BlobRows.COLUMNS.stream()
+                .map(Column::name)
+                .filter(name -> table == SourceTable.DOCUMENTS && ofRows.remove(name))
+                .toList();
+        if (ofRows.isEmpty()) {
+            // Rows are counted by a column that nobody reads, which costs nothing.
+            ofRows.add(table.positionColumn());
+        }
+        this.mostRowsOfAPosition = table.hasRowPerPosition() ? 1 : StatementLines.MAX_LINES;
+        this.rows = RowTable.of(dataset, table.exported()).select(ofRows);
+        this.exported = new ColumnBatch(rows.columns());
+        this.allBlobs = ofBlobs.isEmpty() ? null : new BlobRows(dataset);
+        this.blobs = ofBlobs.isEmpty() ? null : allBlobs.select(ofBlobs);
+        this.rendered = new ColumnBatch(ofBlobs.isEmpty() ? List.of() : blobs.columns());
+        this.batch = new ColumnarBatch(columns.stream()
+                .map(name -> ofBlobs.contains(name)
+                        ? rendered.column(ofBlobs.indexOf(name))
+                        : exported.column(ofRows.indexOf(name)))
+                .map(SparkVector::of)
+                .toArray(ColumnVector[]::new));
+    }
+
+    /** Empties the batch. */
+    public void clear() {
+        exported.clear();
+        rendered.clear();
+    }
+
+    /** Returns whether the batch may lack the room for another position. */
+    public boolean isFull() {
+        return exported.rows() + mostRowsOfAPosition > CAPACITY;
+    }
+
+    /** Returns whether the batch has no row. */
+    public boolean isEmpty() {
+        return exported.rows() == 0;
+    }
+
+    /** Appends the row of a position, or the rows of its lines. */
+    public void append(long position) {
+        exported.append(rows, position);
+        if (blobs != null) {
+            rendered.append(blobs, position);
+        }
+    }
+
+    /** Returns the batch with the rows appended so far. */
+    public ColumnarBatch batch() {
+        if (allBlobs != null) {
+            allBlobs.release();
+        }
+        batch.setNumRows(exported.rows());
+        return batch;
+    }
+
+    /** Releases the batch. */
+    public void close() {
+        batch.close();
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.column;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+
+/** A table of the data source. Its positions are those of a kind of document, or ordinals. */
+public enum SourceTable {
+    STATES("states", "state", Kind.STATE, "ordinal"),
+    FOLDERS("folders", "folder", Kind.FOLDER, "ordinal"),
+    CUSTOMERS("customers", "customer", Kind.CUSTOMER, "position"),
+    IDCARDS("idcards", "idcard", Kind.IDCARD, "position"),
+    ACCOUNTS("accounts", "account", Kind.ACCOUNT, "position"),
+    LETTERS("letters", "letter", Kind.LETTER, "position"),
+    STATEMENTS("statements", "statement", Kind.STATEMENT, "position"),
+    /** The lines of statements. A position is that of a statement, so it has several rows. */
+    TRANSACTIONS("transactions", "transaction", Kind.STATEMENT, "statement"),
+    DOCUMENTS("documents", "document", null, "ordinal");
+
+    private final String label;
+    private final String exported;
+    private final Kind kind;
+    private final String positionColumn;
+    private List<Column> columns;
+
+    SourceTable(String label, String exported, Kind kind, String positionColumn) {
+        this.label = label;
+        this.exported = exported;
+        this.kind = kind;
+        this.positionColumn = positionColumn;
+    }
+
+    /** Returns the name of the table. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns the name of the table that {@code datagen generate} writes. */
+    public String exported() {
+        return exported;
+    }
+
+    /** Returns the kind of the documents, or null for all kinds. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Returns the name of the column with the position or ordinal. */
+    public String positionColumn() {
+        return positionColumn;
+    }
+
+    /** Returns whether a position is one row. */
+    public boolean hasRowPerPosition() {
+        return this != TRANSACTIONS;
+    }
+
+    /** Returns the number of positions in a dataset. */
+    public long count(Dataset dataset) {
+        return kind == null ? dataset.size() : dataset.count(kind);
+    }
+
+    /** Returns the ordinal of the document at position 0. */
+    public long firstOrdinal(Dataset dataset) {
+        return kind == null ? 0 : dataset.firstOrdinal(kind);
+    }
+
+    /** Returns the value of the position column at position 0. */
+    public long firstValue(Dataset dataset) {
+        return positionColumn.equals("ordinal") ? firstOrdinal(dataset) : 0;
+    }
+
+    /** Returns the columns in their order: those that {@code datagen generate} writes, then those of rendered blobs. */
+    public synchronized List<Column> columns() {
+        if (columns == null) {
+            Dataset any = DatasetOptions.of(Map.of()).dataset();
+            List<Column> list = new ArrayList<>(RowTable.of(any, exported).columns());
+            if (this == DOCUMENTS) {
+                list.addAll(BlobRows.COLUMNS);
+            }
+            columns = List.copyOf(list);
+        }
+        return columns;
+    }
+
+    /**
+     * Returns the table with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static SourceTable of(String label) {
+        return Arrays.stream(values())
+                .filter(each -> each.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("table " + label + ": must be one of " + labels()));
+    }
+
+    private static String labels() {
+        return Arrays.stream(values()).map(SourceTable::label).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.column;
+
+import org.apache.spark.sql.types.Decimal;
+import org.apache.spark.sql.vectorized.ColumnVector;
+import org.apache.spark.sql.vectorized.ColumnarArray;
+import org.apache.spark.sql.vectorized.ColumnarMap;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.nuxeo.datagen.export.column.DateVector;
+import org.nuxeo.datagen.export.column.IntegerVector;
+import org.nuxeo.datagen.export.column.TextVector;
+
+/** The values of an exported column, as Spark reads them. A column has values of its own type only. */
+abstract class SparkVector extends ColumnVector {
+
+    private final org.nuxeo.datagen.export.column.ColumnVector values;
+
+    private SparkVector(org.nuxeo.datagen.export.column.ColumnVector values) {
+        super(TableSchema.type(values.column().type()));
+        this.values = values;
+    }
+
+    static SparkVector of(org.nuxeo.datagen.export.column.ColumnVector values) {
+        return switch (values.column().type()) {
+            case TEXT -> new Texts((TextVector) values);
+            case INTEGER -> new Integers((IntegerVector) values);
+            case DATE -> new Dates((DateVector) values);
+        };
+    }
+
+    private static final class Texts extends SparkVector {
+        private final TextVector texts;
+
+        Texts(TextVector texts) {
+            super(texts);
+            this.texts = texts;
+        }
+
+        @Override
+        public UTF8String getUTF8String(int row) {
+            if (isNullAt(row)) {
+                return null;
+            }
+            int[] offsets = texts.offsets();
+            return UTF8String.fromBytes(texts.bytes(), offsets[row], offsets[row + 1] - offsets[row]);
+        }
+    }
+
+    private static final class Integers extends SparkVector {
+        private final IntegerVector integers;
+
+        Integers(IntegerVector integers) {
+            super(integers);
+            this.integers = integers;
+        }
+
+        @Override
+        public long getLong(int row) {
+            return integers.values()[row];
+        }
+    }
+
+    private static final class Dates extends SparkVector {
+        private final DateVector dates;
+
+        Dates(DateVector dates) {
+            super(dates);
+            this.dates = dates;
+        }
+
+        @Override
+        public int getInt(int row) {
+            return dates.epochDays()[row];
+        }
+    }
+
+    @Override
+    public final boolean hasNull() {
+        return values.missing() > 0;
+    }
+
+    @Override
+    public final int numNulls() {
+        return values.missing();
+    }
+
+    @Override
+    public final boolean isNullAt(int row) {
+        return !values.isPresent(row);
+    }
+
+    private UnsupportedOperationException otherType() {
+        return new UnsupportedOperationException("column of type " + type.simpleString() + ": has no other values");
+    }
+
+    @Override
+    public boolean getBoolean(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public byte getByte(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public short getShort(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public int getInt(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public long getLong(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public float getFloat(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public double getDouble(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public ColumnarArray getArray(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public ColumnarMap getMap(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public Decimal getDecimal(int row, int precision, int scale) {
+        throw otherType();
+    }
+
+    @Override
+    public UTF8String getUTF8String(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public byte[] getBinary(int row) {
+        throw otherType();
+    }
+
+    @Override
+    public ColumnVector getChild(int ordinal) {
+        throw otherType();
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.column;
+
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.nuxeo.datagen.export.row.Column;
+
+/** The schemas of the tables in Spark's types. */
+public final class TableSchema {
+
+    private TableSchema() {}
+
+    /** Returns the schema of a table. */
+    public static StructType of(SourceTable table) {
+        StructType schema = new StructType();
+        for (Column column : table.columns()) {
+            schema = schema.add(column.name(), type(column.type()), !column.required());
+        }
+        return schema;
+    }
+
+    /** Returns the type of a column. */
+    static DataType type(Column.Type type) {
+        return switch (type) {
+            case TEXT -> DataTypes.StringType;
+            case INTEGER -> DataTypes.LongType;
+            case DATE -> DataTypes.DateType;
+        };
+    }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.filter;
+
+import java.sql.Date;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import org.apache.spark.sql.sources.And;
+import org.apache.spark.sql.sources.EqualNullSafe;
+import org.apache.spark.sql.sources.EqualTo;
+import org.apache.spark.sql.sources.Filter;
+import org.apache.spark.sql.sources.GreaterThan;
+import org.apache.spark.sql.sources.GreaterThanOrEqual;
+import org.apache.spark.sql.sources.In;
+import org.apache.spark.sql.sources.IsNotNull;
+import org.apache.spark.sql.sources.LessThan;
+import org.apache.spark.sql.sources.LessThanOrEqual;
+import org.apache.spark.sql.sources.Or;
+import org.apache.spark.sql.sources.StringStartsWith;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+
+/** The conversion of filters of one table to matches. */
+final class Conditions {
+
+    private final Space space;
+    private final SourceTable table;
+
+    Conditions(Space space) {
+        this.space = space;
+        this.table = space.table();
+    }
+
+    /** Returns what a filter can match, or empty if it says nothing about positions and states. */
+    Optional<Match> match(Filter filter) {
+        if (filter instanceof And and) {
+            Optional<Match> left = match(and.left());
+            Optional<Match> right = match(and.right());
+            return left.isPresent() && right.isPresent()
+                    ? Optional.of(left.get().and(right.get()))
+                    : left.or(() -> right).map(match -> match.unless(true));
+        }
+        if (filter instanceof Or or) {
+            return match(or.left()).flatMap(left -> match(or.right()).flatMap(left::or));
+        }
+        if (filter instanceof In in) {
+            return anyOf(in);
+        }
+        if (filter instanceof IsNotNull present) {
+            return isRequired(present.attribute()) ? Optional.of(Match.at(space.all())) : Optional.empty();
+        }
+        if (filter instanceof EqualTo equal) {
+            return compare(equal.attribute(), Comparison.EQUAL, equal.value());
+        }
+        if (filter instanceof EqualNullSafe equal) {
+            return compare(equal.attribute(), Comparison.EQUAL, equal.value());
+        }
+        if (filter instanceof LessThan less) {
+            return compare(less.attribute(), Comparison.LESS, less.value());
+        }
+        if (filter instanceof LessThanOrEqual less) {
+            return compare(less.attribute(), Comparison.AT_MOST, less.value());
+        }
+        if (filter instanceof GreaterThan greater) {
+            return compare(greater.attribute(), Comparison.GREATER, greater.value());
+        }
+        if (filter instanceof GreaterThanOrEqual greater) {
+            return compare(greater.attribute(), Comparison.AT_LEAST, greater.value());
+        }
+        if (filter instanceof StringStartsWith starts && isMonth(starts.attribute())) {
+            return months(text -> text.startsWith(starts.value()));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Match> anyOf(In in) {
+        Optional<Match> either = Optional.of(Match.at(Positions.NONE));
+        for (Object value : in.values()) {
+            Optional<Match> one = compare(in.attribute(), Comparison.EQUAL, value);
+            if (either.isPresent() && either.get().positions().ranges().isEmpty()) {
+                either = one;
+            } else {
+                either = either.flatMap(before -> one.flatMap(before::or));
+            }
+        }
+        return either;
+    }
+
+    private Optional<Match> compare(String column, Comparison comparison, Object value) {
+        if (column.equals(table.positionColumn()) && value instanceof Long number) {
+            return Optional.of(Match.at(positions(comparison, number)));
+        }
+        if (value instanceof String text) {
+            return isMonth(column)
+                    ? months(month -> comparison.holds(month.compareTo(text)))
+                    : comparison == Comparison.EQUAL ? equal(column, text) : Optional.empty();
+        }
+        if (table == SourceTable.TRANSACTIONS && column.equals("date")) {
+            return date(comparison, value);
+        }
+        return Optional.empty();
+    }
+
+    private Positions positions(Comparison comparison, long value) {
+        long first = table.firstValue(space.dataset());
+        long count = space.count();
+        // the position, at most one before the first or after the last
+        long position = value < first ? -1 : Math.min(value - first, count);
+        Positions found =
+                switch (comparison) {
+                    case EQUAL -> position < 0 ? Positions.NONE : Positions.of(position, position + 1);
+                    case LESS -> Positions.of(0, position);
+                    case AT_MOST -> Positions.of(0, position + 1);
+                    case GREATER -> Positions.of(position + 1, count);
+                    case AT_LEAST -> Positions.of(Math.max(0, position), count);
+                };
+        return found.and(space.all());
+    }
+
+    private Optional<Match> equal(String column, String text) {
+        boolean ofPeople = table.kind() != null && !table.kind().isShared();
+        if (column.equals("id") || column.equals("statement_id")) {
+            return Optional.of(Match.at(Lookups.id(space, text)));
+        }
+        if (Lookups.isCustomerNumber(table, column)) {
+            return Optional.of(Match.at(Lookups.customer(space, text)));
+        }
+        if (Lookups.isAccountNumber(table, column)) {
+            return Optional.of(Match.at(Lookups.account(space, text)));
+        }
+        if (table == SourceTable.CUSTOMERS && column.equals("state")) {
+            return Optional.of(Places.state(space, text));
+        }
+        if (ofPeople && column.equals("repository")) {
+            return Optional.of(Places.repository(space, text));
+        }
+        if (table == SourceTable.DOCUMENTS && column.equals("kind")) {
+            return Optional.of(Match.at(Lookups.kind(space, text)));
+        }
+        return Optional.empty();
+    }
+
+    private boolean isMonth(String column) {
+        return space.hasMonths() && column.equals("month");
+    }
+
+    private Optional<Match> months(Predicate<String> wanted) {
+        IntPredicate months = month -> wanted.test(Months.text(month));
+        return Optional.of(Match.at(space.months(months)));
+    }
+
+    /** Returns the months in which a line can have a date. Spark compares the dates themselves. */
+    private Optional<Match> date(Comparison comparison, Object value) {
+        LocalDate date =
+                value instanceof Date sql ? sql.toLocalDate() : value instanceof LocalDate local ? local : null;
+        if (date == null) {
+            return Optional.empty();
+        }
+        long month = date.getYear() * 12L + date.getMonthValue() - 1;
+        Comparison ofMonth = comparison.orEqual();
+        return Optional.of(Match.at(space.months(each -> ofMonth.holds(Long.compare(each, month))))
+                .unless(true));
+    }
+
+    private boolean isRequired(String column) {
+        return table.columns().stream().filter(Column::required).anyMatch(each -> each.name()
+                .equals(column));
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.filter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.sources.Filter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+
+/**
+ * The positions that a scan reads, and the filters that Spark must evaluate on their rows.
+ *
+ * @param segments what is read, in the order of positions unless it is read by state
+ * @param used filters that have reduced what is read
+ * @param remaining filters that Spark must evaluate
+ */
+public record Selection(List<Segment> segments, List<Filter> used, List<Filter> remaining) {
+
+    public Selection {
+        segments = List.copyOf(segments);
+        used = List.copyOf(used);
+        remaining = List.copyOf(remaining);
+    }
+
+    /** Returns everything in a table. */
+    public static Selection all(SourceTable table, Dataset dataset) {
+        return of(table, dataset, new Filter[0]);
+    }
+
+    /** Returns what some filters select together. */
+    public static Selection of(SourceTable table, Dataset dataset, Filter[] filters) {
+        Space space = new Space(table, dataset);
+        Conditions conditions = new Conditions(space);
+        Match match = Match.at(space.all());
+        for (Filter filter : filters) {
+            match = conditions.match(filter).map(match::and).orElse(match);
+        }
+        // The documents of a state are found by number within whole months only; otherwise, Spark compares the states.
+        boolean byState = match.states() != null && space.isWhole(match.positions());
+        List<Filter> used = new ArrayList<>();
+        List<Filter> remaining = new ArrayList<>();
+        for (Filter filter : filters) {
+            Optional<Match> own = conditions.match(filter);
+            own.ifPresent(found -> used.add(filter));
+            boolean done = own.isPresent() && own.get().exact() && (own.get().states() == null || byState);
+            if (!done) {
+                remaining.add(filter);
+            }
+        }
+        return new Selection(byState ? space.segments(match) : segments(match.positions()), used, remaining);
+    }
+
+    private static List<Segment> segments(Positions positions) {
+        List<Segment> segments = new ArrayList<>();
+        for (PositionRange range : positions.ranges()) {
+            segments.add(new Segment(null, range.from(), range.to()));
+        }
+        return segments;
+    }
+
+    /** Returns the number of positions. */
+    public long count() {
+        return segments.stream().mapToLong(Segment::count).sum();
+    }
+
+    /** Returns whether rows are read in the order of their positions. */
+    public boolean isOrdered() {
+        return segments.stream().allMatch(segment -> segment.state() == null);
+    }
+
+    /** Returns the first positions of this selection. */
+    public Selection first(long limit) {
+        return new Selection(part(0, limit), used, remaining);
+    }
+
+    /** Returns some positions, by their number within this selection. */
+    public List<Segment> part(long from, long to) {
+        List<Segment> part = new ArrayList<>();
+        long before = 0;
+        for (Segment segment : segments) {
+            long skip = Math.max(0, from - before);
+            long end = Math.min(segment.count(), to - before);
+            if (skip < end) {
+                part.add(segment.part(skip, end - skip));
+            }
+            before += segment.count();
+        }
+        return part;
+    }
+}

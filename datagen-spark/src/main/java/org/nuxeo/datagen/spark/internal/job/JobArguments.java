@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.OptionValues;
+
+/**
+ * The arguments of a job, with the names that the command line has.
+ *
+ * @param options values by name, without the hyphens
+ */
+record JobArguments(OptionValues options) {
+
+    private static final String PREFIX = "--";
+
+    /**
+     * Returns the options in a list of arguments, and those that the environment has.
+     *
+     * @param arguments options as {@code --name value} or {@code --name=value}
+     * @param names names of the options that have a value, besides those of the dataset
+     * @param flags names of the options without a value
+     * @throws IllegalArgumentException if an option is unknown, has no value, or is given twice
+     */
+    static JobArguments parse(
+            String[] arguments, Set<String> names, Set<String> flags, Map<String, String> environment) {
+        Map<String, String> values = new HashMap<>();
+        int at = 0;
+        while (at < arguments.length) {
+            String argument = arguments[at++];
+            if (!argument.startsWith(PREFIX)) {
+                throw new IllegalArgumentException(argument + ": is not an option; options begin with --");
+            }
+            int equals = argument.indexOf('=');
+            String name = argument.substring(PREFIX.length(), equals < 0 ? argument.length() : equals);
+            String value = equals < 0 ? null : argument.substring(equals + 1);
+            if (flags.contains(name)) {
+                value = "true";
+            } else if (!names.contains(name) && !DatasetOptions.NAMES.contains(name)) {
+                throw new IllegalArgumentException(PREFIX + name + ": is not an option of this job");
+            } else if (value == null) {
+                if (at == arguments.length) {
+                    throw new IllegalArgumentException(PREFIX + name + ": needs a value");
+                }
+                value = arguments[at++];
+            }
+            if (values.put(name, value) != null) {
+                throw new IllegalArgumentException(PREFIX + name + ": is given twice");
+            }
+        }
+        names.forEach(name -> fromEnvironment(name, environment, values));
+        DatasetOptions.NAMES.forEach(name -> fromEnvironment(name, environment, values));
+        return new JobArguments(new OptionValues(values));
+    }
+
+    private static void fromEnvironment(String name, Map<String, String> environment, Map<String, String> values) {
+        String value =
+                environment.get("DATAGEN_" + name.toUpperCase(Locale.ROOT).replace('-', '_'));
+        if (value != null && !value.isEmpty()) {
+            values.putIfAbsent(name, value);
+        }
+    }
+
+    /** Returns the dataset of the options. */
+    DatasetOptions dataset() {
+        return DatasetOptions.of(options.values());
+    }
+
+    /** Returns the text of an option that must be given. */
+    String required(String name, String example) {
+        if (!options.has(name)) {
+            throw new IllegalArgumentException("this job needs " + PREFIX + name + " " + example);
+        }
+        return options.text(name, null);
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import java.io.Serializable;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.RangeRuns;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.run.StoreLayout;
+import org.nuxeo.datagen.importer.service.MongoSettings;
+import org.nuxeo.datagen.importer.service.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
+import org.nuxeo.datagen.spark.internal.option.OptionValues;
+
+/**
+ * Where the stores are and how they hold documents. The driver sends this to executors, which open their own clients.
+ *
+ * @param options options of the job
+ * @param password password for the index, or null
+ * @param apiKey API key for the index, or null
+ */
+record StoreSettings(OptionValues options, String password, String apiKey) implements Serializable {
+
+    /** The names of the options that have a value. */
+    static final Set<String> NAMES = Set.of(
+            "mongo",
+            "mongo-ca",
+            "elasticsearch",
+            "elasticsearch-user",
+            "elasticsearch-password-file",
+            "elasticsearch-api-key-file",
+            "elasticsearch-ca",
+            "id-type",
+            "id-base",
+            "limited-index",
+            "batch-tag",
+            "retry-for");
+
+    /** The names of the options without a value. */
+    static final Set<String> FLAGS = Set.of("native-ids", "no-full-text");
+
+    /**
+     * Returns checked settings with the secrets of the driver's files and environment.
+     *
+     * @throws IllegalArgumentException if an option cannot be used
+     */
+    static StoreSettings of(OptionValues options, Map<String, String> environment) {
+        String user = options.text("elasticsearch-user", null);
+        String password =
+                Secrets.of(options, "elasticsearch-password-file", environment.get("DATAGEN_ELASTICSEARCH_PASSWORD"));
+        String apiKey =
+                Secrets.of(options, "elasticsearch-api-key-file", environment.get("DATAGEN_ELASTICSEARCH_API_KEY"));
+        if (user != null && (password == null) == (apiKey == null)) {
+            throw new IllegalArgumentException(
+                    "elasticsearch-user " + user + ": give a password or, without a user, an API key");
+        }
+        StoreSettings settings = new StoreSettings(options, user == null ? null : password, apiKey);
+        if (options.has("mongo")) {
+            settings.requireMongo();
+        }
+        settings.layout();
+        settings.timeouts();
+        return settings;
+    }
+
+    private void requireMongo() {
+        try {
+            MongoSettings.of(options.text("mongo", null));
+        } catch (IllegalArgumentException e) {
+            // the text may have a password
+            throw new IllegalArgumentException(
+                    "mongo: must be a connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE", e);
+        }
+    }
+
+    StoreLayout layout() {
+        IdType type = options.has("id-type")
+                ? options.convert("id-type", IdType::of, "must be uuid, sequence or sequenceHexRandomized")
+                : IdType.UUID;
+        String base = options.text("id-base", null);
+        if (type.isSequence() != (base != null)) {
+            throw new IllegalArgumentException("id-type " + type.label()
+                    + " and id-base: a sequence needs its first id," + " and other types have none");
+        }
+        return new StoreLayout(
+                type,
+                options.has("native-ids"),
+                base,
+                limited(),
+                !options.has("no-full-text"),
+                IndexCreation.BEFORE,
+                0);
+    }
+
+    private List<String> limited() {
+        if (!options.has("limited-index")) {
+            return List.of();
+        }
+        List<String> limited = List.of(options.text("limited-index", "").split(","));
+        if (!Importer.repositories().containsAll(limited)) {
+            throw new IllegalArgumentException("limited-index " + String.join(",", limited) + ": must be some of "
+                    + String.join(", ", Importer.repositories()));
+        }
+        return limited;
+    }
+
+    private ServiceTimeouts timeouts() {
+        return options.has("retry-for")
+                ? ServiceTimeouts.of(options.convert("retry-for", ServiceTimeouts::parse, ServiceTimeouts.TIME_LIMIT))
+                : ServiceTimeouts.DEFAULT;
+    }
+
+    private ServiceAccess access() {
+        return new ServiceAccess(
+                Map.of(),
+                file("mongo-ca"),
+                options.text("elasticsearch-user", null),
+                password,
+                apiKey,
+                file("elasticsearch-ca"));
+    }
+
+    private Path file(String name) {
+        return options.has(name) ? Path.of(options.text(name, null)) : null;
+    }
+
+    /** Returns what a task does, with one request at a time to each store. */
+    Job job(Dataset dataset) {
+        ServiceAddresses services =
+                new ServiceAddresses(null, options.text("mongo", null), options.text("elasticsearch", null));
+        return new Job(dataset, services, 1, 1, options.text("batch-tag", null), layout(), access(), timeouts());
+    }
+
+    /**
+     * Checks that the stores answer.
+     *
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if one of them does not
+     */
+    void requireAnswers(Dataset dataset) {
+        RangeRuns.open(job(dataset), StopSource.NEVER).close();
+    }
+
+    /** Returns the address of MongoDB without user and password, or nothing. */
+    String mongoAddress() {
+        return options.has("mongo")
+                ? MongoSettings.of(options.text("mongo", null)).address()
+                : "";
+    }
+}

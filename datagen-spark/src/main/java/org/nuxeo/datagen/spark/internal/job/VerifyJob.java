@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Set;
+import org.apache.spark.SparkContext;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.report.ReportJson;
+import org.nuxeo.datagen.importer.report.ReportText;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.spark.internal.option.OptionValues;
+import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.spark.internal.part.PartedWork;
+import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
+
+/**
+ * The job {@code verify}.
+ *
+ * @param options options of the job
+ * @param task the task of each part
+ */
+record VerifyJob(OptionValues options, VerifyTask task) {
+
+    private static final String NAME = "verify";
+    private static final long TASK_DOCUMENTS = 100_000;
+    private static final long SAMPLED_BLOBS = 1_000;
+    private static final long ALL_BLOBS = Long.MAX_VALUE;
+    static final Set<String> NAMES = Set.of("blobs", "blob-check");
+
+    /** Returns the job of some arguments. */
+    static VerifyJob parse(String[] arguments, Map<String, String> environment) {
+        JobArguments parsed = JobArguments.parse(
+                arguments,
+                JobOptions.union(NAMES, StoreSettings.NAMES, JobOptions.NAMES),
+                JobOptions.union(StoreSettings.FLAGS, JobOptions.FLAGS),
+                environment);
+        parsed.required("mongo", "mongodb://HOST:PORT");
+        OptionValues options = parsed.options();
+        JobOptions.isJson(options);
+        long blobs = options.text("blobs", "").equals("all")
+                ? ALL_BLOBS
+                : options.number("blobs", SAMPLED_BLOBS, 0, Long.MAX_VALUE);
+        BlobCheck check = options.has("blob-check")
+                ? options.convert("blob-check", BlobCheck::of, "must be existence, length or digest")
+                : BlobCheck.DIGEST;
+        StoreSettings stores = StoreSettings.of(options, environment);
+        long documents = parsed.dataset().dataset().size();
+        WorkParts parts = WorkParts.of(0, documents, JobOptions.taskSize(options, TASK_DOCUMENTS));
+        return new VerifyJob(options, new VerifyTask(parsed.dataset(), stores, parts, blobs, check));
+    }
+
+    int run(PrintStream out, PrintStream err) throws IOException {
+        long startNanos = System.nanoTime();
+        SparkContext spark = JobOptions.session(NAME).sparkContext();
+        JobFolder folder = new JobFolder(JobOptions.folder(options, NAME), spark.hadoopConfiguration());
+        Dataset dataset = task.dataset().dataset();
+        PartedWork work = new PartedWork(
+                spark, folder, dataset.spec(), question(), task.parts().count());
+        boolean resume = work.earlier() == Earlier.UNFINISHED && !options.has("again");
+        task.stores().requireAnswers(dataset);
+        Collection<ObjectNode> results = work.run(task, resume, err).all();
+        VerifyReport report = VerifyTask.report(results, (System.nanoTime() - startNanos) / 1_000_000);
+        work.finish(ReportJson.whole(report));
+        out.print(JobOptions.isJson(options) ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.isClean()) {
+            err.println("the differences are in " + folder.path() + "/report.json");
+        }
+        return report.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+    }
+
+    private ObjectNode question() {
+        return Json.object()
+                .put("mongo", task.stores().mongoAddress())
+                .put("elasticsearch", options.text("elasticsearch", ""))
+                .put("layout", task.stores().layout().toString())
+                .put("batchTag", options.text("batch-tag", ""))
+                .put("blobs", task.blobs())
+                .put("blobCheck", task.check().label());
+    }
+}

@@ -1,0 +1,2 @@
+/** The options of the data source and of the jobs, with the names and limits of the command line. */
+package org.nuxeo.datagen.spark.internal.option;

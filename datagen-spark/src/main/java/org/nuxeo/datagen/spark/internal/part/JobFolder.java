@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.part;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.spark.internal.file.SharedFiles;
+
+/**
+ * The folder of a job in a file system that driver and executors share: its manifest, its report, and the results of its
+ * parts. A file appears when it is complete.
+ */
+public final class JobFolder {
+
+    private static final String MANIFEST = "manifest.json";
+    private static final String REPORT = "report.json";
+    private static final String PARTS = "parts";
+    private static final String SUFFIX = ".json";
+
+    private final Path folder;
+    private final FileSystem files;
+
+    /**
+     * @param folder the folder, with or without the name of its file system
+     * @throws IOException if there is no such file system
+     */
+    public JobFolder(String folder, Configuration hadoop) throws IOException {
+        Path path = new Path(folder);
+        this.files = SharedFiles.of(path, hadoop);
+        this.folder = files.makeQualified(path);
+    }
+
+    /** Returns the path of the folder, with the name of its file system. */
+    public Path path() {
+        return folder;
+    }
+
+    /** Returns the manifest, or null if there is none. */
+    public ObjectNode manifest() throws IOException {
+        JsonNode manifest = read(new Path(folder, MANIFEST));
+        if (manifest != null && !manifest.isObject()) {
+            throw new IllegalArgumentException(new Path(folder, MANIFEST) + ": is not a manifest; name another folder");
+        }
+        return (ObjectNode) manifest;
+    }
+
+    /** Replaces the manifest. */
+    void write(ObjectNode manifest) throws IOException {
+        replace(new Path(folder, MANIFEST), manifest);
+    }
+
+    /** Replaces the report. */
+    public void report(ObjectNode report) throws IOException {
+        replace(new Path(folder, REPORT), report);
+    }
+
+    /** Removes the results of all parts. */
+    void clear() throws IOException {
+        files.delete(new Path(folder, PARTS), true);
+    }
+
+    /** Returns the results of the parts that are done, by number. */
+    Map<Integer, ObjectNode> results() throws IOException {
+        Map<Integer, ObjectNode> results = new TreeMap<>();
+        Path parts = new Path(folder, PARTS);
+        if (!files.exists(parts)) {
+            return results;
+        }
+        for (FileStatus file : files.listStatus(parts)) {
+            String name = file.getPath().getName();
+            if (name.matches("[0-9]+\\" + SUFFIX)) {
+                int part = Integer.parseInt(name.substring(0, name.length() - SUFFIX.length()));
+                results.put(part, (ObjectNode) read(file.getPath()));
+            }
+        }
+        return results;
+    }
+
+    /** Makes the result of a part durable. If another execution was first, its result is kept. */
+    void save(int part, ObjectNode result) throws IOException {
+        Path file = new Path(new Path(folder, PARTS), String.format("%06d", part) + SUFFIX);
+        if (!files.exists(file)) {
+            replace(file, result);
+        }
+    }
+
+    private JsonNode read(Path file) throws IOException {
+        try (InputStream in = files.open(file)) {
+            return Json.MAPPER.readTree(in);
+        } catch (FileNotFoundException e) {
+            return null;
+        }
+    }
+
+    private void replace(Path file, ObjectNode content) throws IOException {
+        Path unfinished = new Path(file.getParent(), "." + file.getName() + "." + UUID.randomUUID());
+        try (OutputStream out = files.create(unfinished, true)) {
+            out.write(Json.pretty(content).getBytes(StandardCharsets.UTF_8));
+        }
+        // Some file systems do not replace a file by renaming another one.
+        if (!files.rename(unfinished, file)) {
+            files.delete(file, false);
+            if (!files.rename(unfinished, file)) {
+                throw new IOException(file + ": cannot be replaced");
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.scan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.spark.sql.connector.expressions.Expression;
+import org.apache.spark.sql.connector.expressions.NamedReference;
+import org.apache.spark.sql.connector.expressions.aggregate.AggregateFunc;
+import org.apache.spark.sql.connector.expressions.aggregate.Aggregation;
+import org.apache.spark.sql.connector.expressions.aggregate.Count;
+import org.apache.spark.sql.connector.expressions.aggregate.CountStar;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.Selection;
+
+/** The counts that are known without reading: of a selection, and of all rows by state, repository, month or kind. */
+final class Counting {
+
+    private final SourceTable table;
+    private final Dataset dataset;
+
+    Counting(SourceTable table, Dataset dataset) {
+        this.table = table;
+        this.dataset = dataset;
+    }
+
+    /** Returns the rows of an aggregation, or empty if it needs reading. */
+    Optional<CountScan> rows(Aggregation aggregation, Selection selection) {
+        AggregateFunc[] functions = aggregation.aggregateExpressions();
+        boolean counts = Arrays.stream(functions).allMatch(this::isCountOfRows);
+        if (!counts || !table.hasRowPerPosition() || !selection.remaining().isEmpty()) {
+            return Optional.empty();
+        }
+        Expression[] groups = aggregation.groupByExpressions();
+        if (groups.length == 0) {
+            return Optional.of(scan(new StructType(), Map.of("", selection.count()), functions.length));
+        }
+        boolean whole = selection.used().isEmpty();
+        if (!whole || groups.length > 1 || !(groups[0] instanceof NamedReference column)) {
+            return Optional.empty();
+        }
+        String name = column.fieldNames()[0];
+        return groups(name)
+                .map(counted ->
+                        scan(new StructType().add(name, DataTypes.StringType, false), counted, functions.length));
+    }
+
+    private static CountScan scan(StructType group, Map<String, Long> counts, int functions) {
+        StructType schema = group;
+        for (int i = 0; i < functions; i++) {
+            schema = schema.add("count" + i, DataTypes.LongType, false);
+        }
+        List<Object[]> rows = new ArrayList<>();
+        counts.forEach((value, count) -> {
+            Object[] row = new Object[group.length() + functions];
+            Arrays.fill(row, count);
+            if (group.length() > 0) {
+                row[0] = UTF8String.fromString(value);
+            }
+            rows.add(row);
+        });
+        return new CountScan(schema, rows);
+    }
+
+    /** Returns whether a function counts every row, such as the count of a column that is never missing. */
+    private boolean isCountOfRows(AggregateFunc function) {
+        return function instanceof CountStar
+                || function instanceof Count count
+                        && !count.isDistinct()
+                        && count.column() instanceof NamedReference column
+                        && table.columns().stream()
+                                .anyMatch(each -> each.required() && each.name().equals(column.fieldNames()[0]));
+    }
+
+    /** Returns the counts of all rows by the values of a column, or empty if they are not known. */
+    private Optional<Map<String, Long>> groups(String column) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        Kind kind = table.kind();
+        switch (column) {
+            case "state" -> {
+                for (UsState state : UsState.values()) {
+                    counts.put(state.code(), dataset.count(state, kind));
+                }
+            }
+            case "repository" -> {
+                for (Repository repository : Repository.values()) {
+                    counts.put(repository.label(), count(repository, kind));
+                }
+            }
+            case "month" -> {
+                for (int month = dataset.spec().firstMonth();
+                        month < dataset.spec().endMonth();
+                        month++) {
+                    counts.put(Months.text(month), dataset.count(Kind.ACCOUNT));
+                }
+            }
+            default -> {
+                if (table != SourceTable.DOCUMENTS || !column.equals("kind")) {
+                    return Optional.empty();
+                }
+                for (Kind each : Kind.values()) {
+                    counts.put(each.label(), dataset.count(each));
+                }
+            }
+        }
+        counts.values().removeIf(count -> count == 0);
+        return Optional.of(counts);
+    }
+
+    private long count(Repository repository, Kind kind) {
+        return kind != null
+                ? dataset.count(repository, kind)
+                : Arrays.stream(Kind.values())
+                        .mapToLong(each -> dataset.count(repository, each))
+                        .sum();
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.scan;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.apache.spark.sql.connector.catalog.Column;
+import org.apache.spark.sql.connector.catalog.SupportsRead;
+import org.apache.spark.sql.connector.catalog.TableCapability;
+import org.apache.spark.sql.connector.read.ScanBuilder;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.column.TableSchema;
+
+/** A table of a dataset. */
+public final class DatagenTable implements SupportsRead {
+
+    private static final Set<String> OF_SPARK = Set.of("path", "table");
+
+    private final SourceTable table;
+    private final SourceOptions options;
+
+    /**
+     * @param table the table
+     * @param options the dataset and how it is read
+     */
+    public DatagenTable(SourceTable table, SourceOptions options) {
+        this.table = table;
+        this.options = options;
+    }
+
+    @Override
+    public String name() {
+        return "datagen." + table.label();
+    }
+
+    @Override
+    public Column[] columns() {
+        return Arrays.stream(TableSchema.of(table).fields())
+                .map(field -> Column.create(field.name(), field.dataType(), field.nullable()))
+                .toArray(Column[]::new);
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // abstract in Spark 4.0
+    public StructType schema() {
+        return TableSchema.of(table);
+    }
+
+    @Override
+    public Set<TableCapability> capabilities() {
+        return Set.of(TableCapability.BATCH_READ);
+    }
+
+    /** Begins a scan. A query may give options of its own, such as another number of customers. */
+    @Override
+    public ScanBuilder newScanBuilder(CaseInsensitiveStringMap ofQuery) {
+        Map<String, String> own = new HashMap<>(ofQuery.asCaseSensitiveMap());
+        own.keySet().removeIf(name -> OF_SPARK.contains(name.toLowerCase(Locale.ROOT)));
+        return new ScanPlan(table, options.with(own));
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.scan;
+
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.vectorized.ColumnarBatch;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.spark.internal.column.BatchWriter;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.Segment;
+
+/** Reads segments in batches. */
+final class SegmentReader implements PartitionReader<ColumnarBatch> {
+
+    private final SourceTable table;
+    private final Dataset dataset;
+    private final Iterator<Segment> segments;
+    private final BatchWriter writer;
+    private Segment segment = new Segment(null, 0, 0);
+    private long next;
+
+    SegmentReader(SourceTable table, Dataset dataset, List<String> columns, List<Segment> segments) {
+        this.table = table;
+        this.dataset = dataset;
+        this.segments = segments.iterator();
+        this.writer = new BatchWriter(table, dataset, columns);
+    }
+
+    @Override
+    public boolean next() {
+        writer.clear();
+        while (!writer.isFull()) {
+            if (next < segment.to()) {
+                writer.append(segment.position(dataset, table.kind(), next++));
+            } else if (segments.hasNext()) {
+                segment = segments.next();
+                next = segment.from();
+            } else {
+                break;
+            }
+        }
+        return !writer.isEmpty();
+    }
+
+    @Override
+    public ColumnarBatch get() {
+        return writer.batch();
+    }
+
+    @Override
+    public void close() {
+        writer.close();
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The scan of a table: what is pushed down to it, its partitions and their readers.
+ *
+ * <p>{@link org.nuxeo.datagen.spark.internal.scan.DatagenTable} starts a {@code ScanPlan}, which takes columns, filters, a
+ * limit and counts from Spark and builds a {@code TableScan}, or a {@code CountScan} that reads nothing.
+ */
+package org.nuxeo.datagen.spark.internal.scan;

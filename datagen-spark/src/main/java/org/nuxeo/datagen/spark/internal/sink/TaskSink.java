@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.sink;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.S3Target;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+
+/** The sink of one execution of a task: where its blobs go, and what makes them visible. */
+public final class TaskSink {
+
+    private static final long NO_LIMIT_BYTES = Long.MAX_VALUE;
+
+    private final BlobSink blobs;
+    private final TaskOutput output;
+
+    private TaskSink(BlobSink blobs, TaskOutput output) {
+        this.blobs = blobs;
+        this.output = output;
+    }
+
+    /**
+     * Creates the sink of an execution.
+     *
+     * @param archivePrefix beginning of the names of archives
+     * @param attempt name of the execution
+     * @param endpoint address of an object store, or null for AWS
+     * @param region region of an object store
+     */
+    public static TaskSink of(
+            SinkSpec spec, String archivePrefix, String attempt, String endpoint, String region, Configuration hadoop)
+            throws IOException {
+        if (spec.type() == SinkSpec.Type.NULL || spec.type() == SinkSpec.Type.S3) {
+            return new TaskSink(spec.create(archivePrefix, NO_LIMIT_BYTES, target(spec, endpoint, region)), null);
+        }
+        TaskOutput output = new TaskOutput(spec.location(), attempt, hadoop);
+        BlobSink files = spec.type() == SinkSpec.Type.TAR
+                ? new ArchiveSink(output, archivePrefix)
+                : new FilesSink(output, spec.type());
+        return new TaskSink(files, output);
+    }
+
+    private static S3Target target(SinkSpec spec, String endpoint, String region) {
+        return spec.type() != SinkSpec.Type.S3
+                ? null
+                : new S3Target(
+                        spec.bucket(),
+                        spec.prefix(),
+                        endpoint == null ? null : URI.create(endpoint),
+                        region,
+                        DefaultCredentialsProvider.builder().build());
+    }
+
+    /** Returns the destination of blobs. */
+    public BlobSink blobs() {
+        return blobs;
+    }
+
+    /**
+     * Makes all blobs visible, and the files that describe them.
+     *
+     * @param journal metadata and manifest of the run; an object store has them already
+     */
+    public void commit(List<Path> journal) throws IOException {
+        if (output != null) {
+            for (Path file : journal) {
+                try (OutputStream out = output.create(file.getFileName().toString())) {
+                    Files.copy(file, out);
+                }
+            }
+            output.commit();
+        }
+    }
+
+    /** Deletes what is not visible. */
+    public void discard() throws IOException {
+        if (output != null) {
+            output.discard();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.render.DocumentFiles;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+
+/** The rows of every table beside those that {@code datagen generate} writes. */
+class TablesTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Map<String, String> OPTIONS = Map.of(
+            "customers", "31", "months", "5", "live-months", "2", "file-plan", "state-calendar", "data-seed", "7");
+
+    @ParameterizedTest
+    @EnumSource(SourceTable.class)
+    void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
+        Dataset dataset = DatasetOptions.of(OPTIONS).dataset();
+        List<String> generated = generated(dataset, table);
+        List<String> read = TestSession.table(table.label(), OPTIONS)
+                .drop("length_bytes", "md5", "sha256")
+                .toJSON()
+                .collectAsList();
+
+        assertThat(read).hasSameSizeAs(generated).isNotEmpty();
+        for (int i = 0; i < read.size(); i++) {
+            JsonNode expected = JSON.readTree(generated.get(i));
+            assertThat(JSON.readTree(read.get(i))).isEqualTo(expected);
+        }
+    }
+
+    private static List<String> generated(Dataset dataset, SourceTable table) {
+        RowTable rows = RowTable.of(dataset, table.exported());
+        RowEncoder encoder = RowEncoder.of(rows, "jsonl");
+        return new String(encoder.encode(0, rows.count()), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+    }
+
+    @Test
+    void documentsHaveLengthAndDigestsOfTheirBlobs() {
+        Dataset dataset = DatasetOptions.of(OPTIONS).dataset();
+        DocumentFiles files = new DocumentFiles();
+        List<String> expected = new ArrayList<>();
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            var document = dataset.document(ordinal);
+            if (document.kind().hasBlob()) {
+                expected.add(ordinal + " " + files.lengthBytes(document) + " " + files.md5(document) + " "
+                        + files.sha256(document));
+            }
+        }
+
+        List<String> read = TestSession.table("documents", OPTIONS)
+                .filter("md5 is not null")
+                .selectExpr("concat_ws(' ', ordinal, length_bytes, md5, sha256)")
+                .collectAsList()
+                .stream()
+                .map(row -> row.getString(0))
+                .toList();
+
+        assertThat(read).isEqualTo(expected);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+
+class OptionsPageTest {
+
+    @Test
+    void thePageHasEveryOptionAndTable() throws Exception {
+        String page = Files.readString(Path.of("../docs/spark.md"));
+        Set<String> words = new HashSet<>(Arrays.asList(page.split("[^a-z0-9-]+")));
+
+        assertThat(words)
+                .containsAll(JobOptions.union(
+                        DatasetOptions.NAMES,
+                        JobOptions.NAMES,
+                        JobOptions.FLAGS,
+                        StoreSettings.NAMES,
+                        StoreSettings.FLAGS,
+                        RenderJob.NAMES,
+                        FileEncryption.NAMES,
+                        VerifyJob.NAMES));
+        for (SourceTable table : SourceTable.values()) {
+            assertThat(words).contains(table.label());
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.SparkContext;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.spark.TestSession;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.spark.internal.part.PartTask;
+import org.nuxeo.datagen.spark.internal.part.PartedWork;
+import org.nuxeo.datagen.spark.internal.part.TaskControl;
+import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
+
+/** Executions that fail after they have written files, and executions of the same task at the same time. */
+class RetriedTaskTest {
+
+    private static final DatasetOptions DATASET = DatasetOptions.of(Map.of("customers", "300", "months", "2"));
+
+    @TempDir
+    private Path temp;
+
+    /** Fails in the first execution of each part, after the first chunk of its files. */
+    private record FailingOnce(RenderTask task) implements PartTask {
+        @Override
+        public ObjectNode run(int part, TaskControl control) throws IOException {
+            if (control.context().attemptNumber() > 0) {
+                return task.run(part, control);
+            }
+            return task.run(part, new TaskControl(control.hadoop(), control.attempt(), control.context(), documents -> {
+                throw new IllegalStateException("this execution fails on purpose");
+            }));
+        }
+    }
+
+    @Test
+    void aTaskThatFailedIsRepeatedAndLeavesNothingBehind() throws Exception {
+        SparkContext spark = TestSession.get().sparkContext();
+        Path sink = temp.resolve("files");
+        WorkParts parts = WorkParts.of(0, DATASET.dataset().count(Kind.STATEMENT), 400);
+        BlobFormat pdf = BlobFormat.choices(Kind.STATEMENT).get(0);
+        RenderTask task =
+                new RenderTask(DATASET, Kind.STATEMENT, pdf, parts, null, "folder:" + sink, null, "us-east-1");
+        JobFolder folder = new JobFolder(sink.resolve("_datagen").toString(), spark.hadoopConfiguration());
+        PartedWork work = new PartedWork(spark, folder, DATASET.dataset().spec(), Json.object(), parts.count());
+        List<ObjectNode> done = work.run(
+                        new FailingOnce(task), false, new PrintStream(new ByteArrayOutputStream(), true))
+                .done();
+
+        assertThat(done).hasSize(3);
+        assertThat(done.stream()
+                        .mapToLong(result -> result.path(RenderTask.RENDERED).asLong())
+                        .sum())
+                .isEqualTo(1_200);
+        assertThat(count(sink, ".pdf")).isEqualTo(1_200);
+        assertThat(count(sink, ".csv")).isEqualTo(3);
+        assertThat(count(sink.resolve("_temporary"), "")).isZero();
+    }
+
+    @Test
+    void twoExecutionsOfATaskWriteEachFileOnce() throws Exception {
+        Configuration hadoop = new Configuration();
+        TaskOutput slow = new TaskOutput(temp.toString(), "000000-1", hadoop);
+        TaskOutput fast = new TaskOutput(temp.toString(), "000000-2", hadoop);
+        for (TaskOutput output : List.of(slow, fast)) {
+            for (String name : List.of("a/one", "two")) {
+                try (var out = output.create(name)) {
+                    out.write(name.getBytes());
+                }
+            }
+        }
+        fast.commit();
+        slow.commit();
+
+        assertThat(Files.readString(temp.resolve("a/one"))).isEqualTo("a/one");
+        assertThat(Files.readString(temp.resolve("two"))).isEqualTo("two");
+        assertThat(count(temp.resolve("_temporary"), "")).isZero();
+    }
+
+    private static long count(Path folder, String suffix) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().endsWith(suffix))
+                    .count();
+        }
+    }
+}

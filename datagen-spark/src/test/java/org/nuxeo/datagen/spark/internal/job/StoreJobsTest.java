@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.testing.Imported;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+
+class StoreJobsTest {
+
+    private static final String DATASET = " --customers 30 --months 2 --task-size 80";
+
+    private final Dataset dataset =
+            DatasetOptions.of(Map.of("customers", "30", "months", "2")).dataset();
+
+    @TempDir
+    private Path temp;
+
+    private Imported imported;
+    private TestIndex index;
+    private MongoStore store;
+
+    @BeforeEach
+    void fill() throws Exception {
+        imported = new Imported(dataset, RenderedBlobs::new);
+        index = new TestIndex();
+        store = imported.mongo();
+    }
+
+    @AfterEach
+    void close() {
+        index.close();
+        imported.close();
+    }
+
+    private String line(String job) {
+        return job + DATASET + " --work " + temp + " --mongo "
+                + store.settings().uri() + " --elasticsearch " + index.url();
+    }
+
+    @Test
+    void everythingIsIndexedAndVerified() throws Exception {
+        JobRun indexed = JobRun.of(line("index"));
+        assertThat(indexed.err()).startsWith("parts: ").hasLineCount(1);
+        assertThat(indexed.code()).isZero();
+        assertThat(index.size()).isEqualTo((int) dataset.size());
+        assertThat(indexed.out())
+                .contains(String.format("indexed %d, of them 0 already present; 0 refused", dataset.size()));
+
+        JobRun verified = JobRun.of(line("verify") + " --blobs all");
+        assertThat(verified.err()).startsWith("parts: ").hasLineCount(1);
+        assertThat(verified.code()).isZero();
+        assertThat(verified.out()).contains("0 differences");
+        assertThat(Files.readString(temp.resolve("verify/report.json")))
+                .contains("\"finished\" : true")
+                .contains("\"named\" : [ ]");
+    }
+
+    @Test
+    void differencesInAnyPartAreReported() {
+        JobRun.of(line("index"));
+        store.documents("us-east").deleteOne(Filters.eq("ecm:primaryType", "Statement"));
+        store.documents("us-west").updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
+        store.documents("us-east")
+                .insertOne(RawBsonDocument.parse("{_id: 'more', 'ecm:id': '00000000-0000-4000-8000-000000000001'}"));
+        JobRun verified = JobRun.of(line("verify"));
+        long accounts = dataset.count(Repository.US_WEST, Kind.ACCOUNT);
+
+        assertThat(verified.code()).isEqualTo(4);
+        assertThat(verified.out()).contains(String.format("%d differences", accounts + 2));
+        assertThat(verified.err()).contains("the differences are in ");
+    }
+
+    @Test
+    void aVerificationThatWasCompleteStartsOver() throws Exception {
+        JobRun.of(line("verify").replaceAll(" --elasticsearch .*", ""));
+        JobRun again = JobRun.of(line("verify").replaceAll(" --elasticsearch .*", ""));
+
+        assertThat(again.code()).isZero();
+        assertThat(again.err()).contains(", of them 0 done before");
+    }
+
+    @Test
+    void anInterruptedVerificationGoesOn() throws Exception {
+        String line = line("verify").replaceAll(" --elasticsearch .*", "");
+        String first = JobRun.of(line).out();
+        Path folder = temp.resolve("verify");
+        Files.delete(folder.resolve("parts/000002.json"));
+        Path manifest = folder.resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replace("\"finished\"", "\"unfinished\""));
+
+        JobRun resumed = JobRun.of(line);
+
+        assertThat(resumed.err()).contains(" done before").doesNotContain("of them 0");
+        assertThat(table(resumed.out())).isEqualTo(table(first));
+    }
+
+    @Test
+    void aFolderOfAnotherDatasetIsRefused() throws Exception {
+        JobRun.of(line("verify"));
+        String before = Files.readString(temp.resolve("verify/manifest.json"));
+        JobRun other = JobRun.of(line("verify").replace("--customers 30", "--customers 33"));
+
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err()).contains("its manifest names the dataset").hasLineCount(1);
+        assertThat(Files.readString(temp.resolve("verify/manifest.json"))).isEqualTo(before);
+    }
+
+    @Test
+    void aServiceThatIsDownIsReported() {
+        String line = line("verify").replaceAll("mongodb://\\S+", "mongodb://127.0.0.1:1") + " --retry-for 1s";
+        JobRun run = JobRun.of(line);
+
+        assertThat(run.code()).isEqualTo(5);
+        assertThat(run.err()).contains("datagen: mongo at 127.0.0.1:1");
+    }
+
+    private static String table(String report) {
+        return String.join(
+                "\n",
+                Stream.of(report.split("\n")).takeWhile(line -> !line.isBlank()).toList());
+    }
+}
