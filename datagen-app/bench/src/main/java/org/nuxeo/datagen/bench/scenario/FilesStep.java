@@ -38,7 +38,8 @@ final class FilesStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
-        Dataset dataset = RetrieveStep.sized(campaign.dataset(), step.number("size", 0));
+        Dataset dataset = RetrieveStep.sized(
+                campaign.dataset(), step.settings().path("size").asLong());
         Kind kind = Kind.of(step.text("kind", "letter"));
         long files =
                 Math.max(step.number("least", 500), Math.round(step.number("files", 1_000_000) * campaign.scale()));
