@@ -25,12 +25,17 @@ final class OwnExport implements Export {
     private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
     @Override
+    public String name() {
+        return "statements, datagen";
+    }
+
+    @Override
     public Path file(String format, Path folder) {
         return folder.resolve("statements." + format);
     }
 
     @Override
-    public long write(String format, Path folder) throws IOException {
+    public Time write(String format, int threads, Path folder) throws IOException {
         Files.deleteIfExists(file(format, folder));
         GenerationJob job = new GenerationJob(
                 DATASET,
@@ -40,9 +45,10 @@ final class OwnExport implements Export {
                 TableFormat.of(format).compression(null),
                 new PositionRange(0, ROWS),
                 true);
-        long before = system.getProcessCpuTime();
-        new Generation(job, 1, new Silent()).toFile(file(format, folder), new NoJournal());
-        return system.getProcessCpuTime() - before;
+        long processorNanos = system.getProcessCpuTime();
+        long clockNanos = System.nanoTime();
+        new Generation(job, threads, new Silent()).toFile(file(format, folder), new NoJournal());
+        return new Time(system.getProcessCpuTime() - processorNanos, System.nanoTime() - clockNanos);
     }
 
     /** Shows no progress. */

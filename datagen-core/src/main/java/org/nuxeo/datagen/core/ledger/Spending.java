@@ -19,6 +19,7 @@ final class Spending {
     private final long[] starts = new long[MAX_HABITS];
     private final int[] paymentsSince = new int[MAX_HABITS];
     private final int[] sumsSince = new int[MAX_HABITS];
+    private final int[] sumsBefore = new int[MAX_HABITS];
     private final int[] paymentsBefore = new int[MAX_HABITS];
     private final int[] paymentsAfter = new int[MAX_HABITS];
     private Habit[] habits;
@@ -68,7 +69,7 @@ final class Spending {
             CountTable table = habits[i].counts(levels[i]);
             int offset = countOffset(keys[i]);
             int extra = habits[i].stream().decemberExtra();
-            paymentsSince[i] = table.countBefore(offset, since) + extra * decembersSince;
+            paymentsSince[i] = since == 0 ? 0 : table.countBefore(offset, since) + extra * decembersSince;
             paymentsBefore[i] = table.countBefore(offset, month) + extra * decembersBefore;
             paymentsAfter[i] = table.countBefore(offset, month + 1) + extra * decembersAfter;
         }
@@ -81,7 +82,8 @@ final class Spending {
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
             sumsSince[i] = stream.sumBefore(starts[i], paymentsSince[i]);
-            cents += stream.sign() * (stream.sumBefore(starts[i], paymentsBefore[i]) - sumsSince[i]);
+            sumsBefore[i] = stream.sumBefore(starts[i], paymentsBefore[i]);
+            cents += stream.sign() * (sumsBefore[i] - sumsSince[i]);
         }
     }
 
@@ -123,10 +125,8 @@ final class Spending {
     void addTotals(int month, StatementTotals into) {
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
-            int from = paymentsBefore[i];
-            int to = paymentsAfter[i];
-            int sum = stream.sumBefore(starts[i], to) - stream.sumBefore(starts[i], from);
-            into.add(to - from, stream.sign() * sum);
+            int sum = stream.sumBefore(starts[i], paymentsAfter[i]) - sumsBefore[i];
+            into.add(paymentsAfter[i] - paymentsBefore[i], stream.sign() * sum);
         }
         if (withdrawalDelayMonths != 0) {
             int from = countBefore(DEPOSITS, month - withdrawalDelayMonths);

@@ -4,15 +4,16 @@ package org.nuxeo.datagen.bench.capacity;
 import java.util.List;
 
 /**
- * The time of imports on top of each other: {@code start + n * each + growth * n * mean of ln(size)}, where n is the number
- * of new documents. A look-up in an index of x entries visits about ln(x) pages, so the cost of a document grows with the
- * logarithm of the size.
+ * The time of imports on top of each other. A look-up in an index of x entries visits about ln(x) pages, so the cost of a
+ * document grows with the logarithm of the size: it is {@code each + growth * ln(size / from)}, and {@code each} in smaller
+ * repositories.
  *
  * @param startSeconds time that does not depend on the number of documents, at least 0
- * @param secondsEach time of each document at a size of one
+ * @param secondsEach time of each document up to the smallest size that was measured
  * @param growthSeconds additional time of each document for each time that the size grows e-fold, at least 0
+ * @param fromSize the smallest size that was measured
  */
-public record GrowthFit(double startSeconds, double secondsEach, double growthSeconds) {
+public record GrowthFit(double startSeconds, double secondsEach, double growthSeconds, double fromSize) {
 
     /** Number of runs on top of others that are needed for a fit. */
     static final int LEAST_RUNS = 3;
@@ -22,21 +23,25 @@ public record GrowthFit(double startSeconds, double secondsEach, double growthSe
 
     /** Returns the best fit by least squares of relative errors of which no term shrinks the time. */
     static GrowthFit of(List<StageRate.Run> runs) {
+        double from = runs.stream()
+                .mapToDouble(run -> run.held() + run.documents())
+                .min()
+                .orElseThrow();
         for (int[] model : MODELS) {
-            double[] solved = solve(runs, model);
+            double[] solved = solve(runs, model, from);
             double[] all = new double[3];
             for (int i = 0; i < model.length; i++) {
                 all[model[i]] = solved[i];
             }
-            if (all[0] >= 0 && all[2] >= 0 && Double.isFinite(all[1]) && (all[1] > 0 || all[2] > 0)) {
-                return new GrowthFit(all[0], all[1], all[2]);
+            if (all[0] >= 0 && all[1] > 0 && all[2] >= 0) {
+                return new GrowthFit(all[0], all[1], all[2], from);
             }
         }
         throw new IllegalArgumentException("runs without time");
     }
 
     double seconds(double held, double documents) {
-        return startSeconds + secondsEach * documents + growthSeconds * (logs(held + documents) - logs(held));
+        return startSeconds + secondsEach * documents + growthSeconds * logs(held, documents, fromSize);
     }
 
     /** Returns twice the standard deviation of the relative residuals. */
@@ -49,28 +54,32 @@ public record GrowthFit(double startSeconds, double secondsEach, double growthSe
         return 2 * Math.sqrt(squares / (runs.size() - 2));
     }
 
-    /** Returns the integral of the logarithm from 0. */
-    private static double logs(double x) {
-        return x <= 0 ? 0 : x * (Math.log(x) - 1);
+    /** Returns the sum of the logarithms of all sizes while documents are added. */
+    private static double logs(double held, double documents, double from) {
+        return logs(held + documents, from) - logs(held, from);
     }
 
-    private static double term(StageRate.Run run, int term) {
+    private static double logs(double size, double from) {
+        return size <= from ? 0 : size * (Math.log(size / from) - 1) + from;
+    }
+
+    private static double term(StageRate.Run run, int term, double from) {
         return switch (term) {
             case 0 -> 1;
             case 1 -> run.documents();
-            default -> logs(run.held() + run.documents()) - logs(run.held());
+            default -> logs(run.held(), run.documents(), from);
         };
     }
 
     /** Solves the normal equations by elimination. */
-    private static double[] solve(List<StageRate.Run> runs, int[] terms) {
+    private static double[] solve(List<StageRate.Run> runs, int[] terms, double from) {
         int n = terms.length;
         double[][] rows = new double[n][n + 1];
         for (StageRate.Run run : runs) {
             for (int i = 0; i < n; i++) {
-                double relative = term(run, terms[i]) / run.seconds();
+                double relative = term(run, terms[i], from) / run.seconds();
                 for (int j = 0; j < n; j++) {
-                    rows[i][j] += relative * term(run, terms[j]) / run.seconds();
+                    rows[i][j] += relative * term(run, terms[j], from) / run.seconds();
                 }
                 rows[i][n] += relative;
             }

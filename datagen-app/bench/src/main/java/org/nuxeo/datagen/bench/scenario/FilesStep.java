@@ -17,7 +17,7 @@ import org.nuxeo.datagen.export.encryption.EncryptionKey;
 
 /**
  * A step that imports files into a store and into two, and retrieves them, with growing numbers of threads, without and
- * with encryption. Settings: {@code kind}, {@code size} to which files are padded, {@code threads}, number of
+ * with encryption. Settings: {@code kind}, {@code size} to which files are padded or 0, {@code threads}, number of
  * {@code files} for each number of threads at scale 1, {@code least} number of files at any scale, and {@code curves},
  * published lines of the plots {@code import}, {@code copy} and {@code retrieval}.
  */
@@ -38,7 +38,8 @@ final class FilesStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
-        Dataset dataset = RetrieveStep.sized(campaign.dataset(), step.number("size", 12_000));
+        Dataset dataset = RetrieveStep.sized(
+                campaign.dataset(), step.settings().path("size").asLong());
         Kind kind = Kind.of(step.text("kind", "letter"));
         long files =
                 Math.max(step.number("least", 500), Math.round(step.number("files", 1_000_000) * campaign.scale()));

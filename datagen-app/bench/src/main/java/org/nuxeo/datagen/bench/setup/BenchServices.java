@@ -58,13 +58,12 @@ public final class BenchServices implements AutoCloseable {
             if (settings.mongo() != null) {
                 embedded.remove(ServiceKind.MONGO);
             }
+            if (settings.mongo() != null) {
+                requireEmpty(settings.mongo());
+            }
             EmbeddedServices services = EmbeddedServices.start(embedded, settings.heaps(), folder.path());
             services.onEnd(settings.whenOneEnds());
-            BenchServices started = new BenchServices(services, folder, settings.mongo());
-            if (settings.mongo() != null) {
-                started.requireEmpty();
-            }
-            return started;
+            return new BenchServices(services, folder, settings.mongo());
         } catch (InterruptedException | RuntimeException e) {
             folder.close();
             throw e;
@@ -116,8 +115,8 @@ public final class BenchServices implements AutoCloseable {
     }
 
     /** Checks that the named server holds no documents, since they would be removed. */
-    private void requireEmpty() {
-        try (MongoStore mongo = mongo()) {
+    private static void requireEmpty(String server) {
+        try (MongoStore mongo = new MongoStore(MongoSettings.of(server))) {
             for (String repository : Importer.repositories()) {
                 if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
                     throw new BenchException("--mongo: must be an empty server; repository " + repository

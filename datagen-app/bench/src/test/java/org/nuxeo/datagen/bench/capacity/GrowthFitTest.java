@@ -25,7 +25,7 @@ class GrowthFitTest {
     @Test
     void aTimeThatGrowsWithTheLogarithmIsPredictedFromATenthOfTheSize() throws Exception {
         // One second to start; a document costs 100 microseconds at first and 30 more for each e-fold growth.
-        DoubleUnaryOperator each = size -> 100e-6 + 30e-6 * Math.log(size / 1e5);
+        DoubleUnaryOperator each = size -> 100e-6 + 30e-6 * Math.max(0, Math.log(size / 1e4));
         StageRate rate = MeasuredRates.read(report(0.1, each)).stages().get("import");
         assertThat(rate.growth().growthSeconds()).isPositive();
         double measured = total(1, each);
@@ -39,7 +39,7 @@ class GrowthFitTest {
         StageRate rate = MeasuredRates.read(report(1, size -> 100e-6)).stages().get("import");
         assertThat(rate.seconds(2e6, 1e6).value()).isCloseTo(100, within(5.0));
         // A cost that shrinks with the size is a warm-up, which is no reason to predict that it shrinks on.
-        StageRate shrinking = MeasuredRates.read(report(1, size -> 100e-6 - 5e-6 * Math.log(size / 1e5)))
+        StageRate shrinking = MeasuredRates.read(report(1, size -> 100e-6 - 5e-6 * Math.log(Math.max(1, size / 1e5))))
                 .stages()
                 .get("import");
         assertThat(shrinking.growth().growthSeconds()).isZero();

@@ -86,7 +86,7 @@ final class BenchCommand extends DatagenCommand {
     @Option(
             names = "--mongo",
             paramLabel = "mongodb://...",
-            description = "An empty server for verify, instead of the embedded stand-in for MongoDB.")
+            description = "An empty server for verify alone, instead of the stand-in for MongoDB.")
     private String mongo;
 
     @Mixin
@@ -103,19 +103,21 @@ final class BenchCommand extends DatagenCommand {
     public Integer call() throws Exception {
         requireRange("--repetitions", repetitions, 100);
         requireRange("--millis", millis, 60_000);
-        if (mongo != null) {
-            ServiceOptions.checkMongo(mongo);
+        // The address may come from the environment, where it is meant for other commands too.
+        String server = stages.equals(List.of("verify")) ? mongo : null;
+        if (server != null) {
+            ServiceOptions.checkMongo(server);
+        } else if (mongo != null) {
+            print("--mongo is for bench verify alone: these stages use the stand-in");
         }
         Dataset dataset = options.dataset();
         ServiceHeaps heaps = heapOptions.heaps();
         SupervisedWork work = new SupervisedWork();
         List<BenchStage> chosen =
-                chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp, mongo));
-        if (mongo == null) {
+                chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp, server));
+        if (server == null) {
             chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(stage.storedDocuments() + Repository.values().length));
-        } else if (!stages.equals(List.of("verify"))) {
-            throw new UsageException("--mongo: only verify can be measured on a named server");
         }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
             print("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
@@ -125,7 +127,7 @@ final class BenchCommand extends DatagenCommand {
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended(folder)));
         try {
-            work.run(() -> measure(chosen, report, folder));
+            work.run(() -> measure(chosen, server != null, report, folder));
         } finally {
             stopping.close();
         }
@@ -134,13 +136,14 @@ final class BenchCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    private Void measure(List<BenchStage> chosen, BenchReport report, ReportFolder folder) throws InterruptedException {
+    private Void measure(List<BenchStage> chosen, boolean named, BenchReport report, ReportFolder folder)
+            throws InterruptedException {
         RateMeter meter = new RateMeter(repetitions, millis);
         Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
             print(steps.next() + ": measuring " + stage.name());
             Measured measured = stage.run(meter);
-            report.add(mongo == null ? measured : measured.ofNamedServer());
+            report.add(named ? measured.ofNamedServer() : measured);
             // The report has the stages that were measured before the failure.
             report.write(folder);
         }
