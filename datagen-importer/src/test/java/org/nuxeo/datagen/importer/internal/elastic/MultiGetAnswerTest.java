@@ -32,7 +32,8 @@ class MultiGetAnswerTest {
             other[i] ^= 1;
             String text = new String(other, StandardCharsets.ISO_8859_1);
             boolean told = equal(other) < 2;
-            boolean sameDocuments = text.contains("\"_id\":\"a-1\",") && text.contains("\"_id\":\"a-2\",")
+            boolean sameDocuments = text.contains("\"_id\":\"a-1\",")
+                    && text.contains("\"_id\":\"a-2\",")
                     && SOURCES.stream().allMatch(source -> text.contains("\"_source\":" + latin(source) + "}"));
             assertThat(told || sameDocuments).as("byte %d of %s", i, text).isTrue();
         }
