@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.testing;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
@@ -26,7 +26,7 @@ public final class Imported implements AutoCloseable {
                 dataset,
                 2,
                 200,
-                () -> new ContentModel(dataset, new FakeBlobs(), null),
+                () -> new StoredDocuments(dataset, new FakeBlobs(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {

@@ -20,12 +20,17 @@ import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * A step that loads large documents, from ordinal 2^32 on, with two integer fields that follow Zipf's law. It checks
+ * A step that loads large documents, from ordinal 2^32 on, with a rank that a content model gives them. It checks
  * the histogram in the store and runs queries: one document by id, all documents of a rank by an index, and counts by
  * rank. Settings: {@code ranks} of the field, {@code finds}, {@code batch}.
  */
@@ -46,8 +51,9 @@ final class ObjectsStep implements ScenarioAction {
         campaign = running;
         step = described;
         // the dataset at scale 1; the scale gives the number of documents to load
-        dataset = campaign.wholeDataset();
-        zipf = new Zipf(dataset.spec().dataSeed(), (int) step.number("ranks", 100));
+        int ranks = (int) step.number("ranks", 100);
+        zipf = new Zipf(ranks);
+        dataset = ranked(campaign.wholeDataset(), ranks);
         count = Math.max(1, Math.round(dataset.documents() * campaign.scale()));
         MongoCollection<BsonDocument> objects =
                 campaign.mongo().documents(COLLECTION).withDocumentClass(BsonDocument.class);
@@ -57,6 +63,20 @@ final class ObjectsStep implements ScenarioAction {
         find(objects, histogram);
         group(objects, histogram);
         objects.drop();
+    }
+
+    /** Returns a dataset with a content model that gives every statement a rank. */
+    static Dataset ranked(Dataset whole, int ranks) {
+        ContentModel model = ContentModel.builder(COLLECTION)
+                .kind(KindModel.builder(Kind.STATEMENT)
+                        .add(new AddedField("object:rank", new ValueRule.Zipf(ranks, 1)))
+                        .build())
+                .build();
+        return Dataset.of(whole.spec().withModel(model), whole.generator().corpus(), model);
+    }
+
+    static int rank(Document document) {
+        return (int) (long) document.addedValues()[0];
     }
 
     private long[] load(MongoCollection<BsonDocument> objects) {
@@ -70,12 +90,11 @@ final class ObjectsStep implements ScenarioAction {
                 .run("load", campaign.threads(), () -> piece -> {
                     List<BsonDocument> documents = new ArrayList<>(batch);
                     for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
-                        long ordinal = FIRST_ORDINAL + i;
-                        BlobFacts facts =
-                                blobs.facts(dataset.document(ordinal).blobKey().text());
-                        histogram.incrementAndGet(zipf.rank(ordinal) - 1);
+                        Document document = dataset.document(FIRST_ORDINAL + i);
+                        BlobFacts facts = blobs.facts(document.blobKey().text());
+                        histogram.incrementAndGet(rank(document) - 1);
                         bytes.addAndGet(0, facts.lengthBytes());
-                        documents.add(bson(ordinal, facts));
+                        documents.add(bson(document, FIRST_ORDINAL + i, facts));
                     }
                     objects.insertMany(documents);
                     campaign.listener().advanced("load", documents.size());
@@ -90,15 +109,14 @@ final class ObjectsStep implements ScenarioAction {
         return counts;
     }
 
-    private BsonDocument bson(long ordinal, BlobFacts facts) {
-        Document document = dataset.document(ordinal);
+    private static BsonDocument bson(Document document, long ordinal, BlobFacts facts) {
         return new BsonDocument("_id", new BsonInt64(ordinal))
                 .append("id", new BsonString(document.id().toString()))
                 .append("path", new BsonString(document.path()))
                 .append("key", new BsonString(document.blobKey().text()))
                 .append("length", new BsonInt64(facts.lengthBytes()))
                 .append("digest", new BsonString(facts.md5()))
-                .append("rank", new BsonInt32(zipf.rank(ordinal)))
+                .append("rank", new BsonInt32(rank(document)))
                 .append("kind", new BsonInt32(document.kind().code()));
     }
 
@@ -133,7 +151,7 @@ final class ObjectsStep implements ScenarioAction {
             long sentNanos = System.nanoTime();
             BsonDocument found = objects.find(Filters.eq("_id", ordinal)).first();
             times.record(sentNanos);
-            wrong += found != null && found.getInt32("rank").getValue() == zipf.rank(ordinal) ? 0 : 1;
+            wrong += found != null && found.getInt32("rank").getValue() == rank(dataset.document(ordinal)) ? 0 : 1;
         }
         campaign.done(step, "find one", finds, "queries", (System.nanoTime() - startNanos) / 1_000_000, wrong);
         campaign.report().note("find one by id: " + times.text());

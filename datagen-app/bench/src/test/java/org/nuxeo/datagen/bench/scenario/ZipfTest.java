@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 
 class ZipfTest {
 
@@ -12,10 +14,13 @@ class ZipfTest {
 
     @Test
     void ranksFollowTheDistributionAndNoneIsMissing() {
-        Zipf zipf = new Zipf(2020, 100);
+        Zipf zipf = new Zipf(100);
+        Dataset whole = Dataset.of(
+                DatasetSpec.builder().customers(56_909_916).months(60).build());
+        Dataset dataset = ObjectsStep.ranked(whole, 100);
         long[] counts = new long[100];
-        for (long i = 0; i < 1_000_000; i++) {
-            counts[zipf.rank(FIRST + i) - 1]++;
+        for (long i = 0; i < 300_000; i++) {
+            counts[ObjectsStep.rank(dataset.document(FIRST + i)) - 1]++;
         }
         assertThat(counts).doesNotContain(0L);
         assertThat(Math.abs(zipf.deviation(counts))).isLessThan(4);

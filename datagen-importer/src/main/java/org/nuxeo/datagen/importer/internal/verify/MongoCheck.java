@@ -23,7 +23,7 @@ import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
@@ -39,14 +39,14 @@ final class MongoCheck {
     private static final String CONTENT = ContentSchema.file().storedName();
 
     private final MongoStore store;
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final BsonEncoders encoders;
     private final BlobSample sample;
     private final BlobCheck blobCheck;
     private final ByteSink bytes = new ByteSink(4_096);
 
     /** @param rights read rights of the documents */
-    MongoCheck(MongoStore store, ContentModel model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
+    MongoCheck(MongoStore store, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
         this.store = store;
         this.model = model;
         this.encoders = new BsonEncoders(model.ids(), rights);

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
@@ -52,7 +52,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
 
     private final Dataset dataset;
     private final VerifySettings settings;
-    private final Supplier<ContentModel> models;
+    private final Supplier<StoredDocuments> models;
     private final MongoStore mongo;
     private final ElasticStore index;
     private final ProgressListener listener;
@@ -70,7 +70,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     public VerifyStage(
             Dataset dataset,
             VerifySettings settings,
-            Supplier<ContentModel> models,
+            Supplier<StoredDocuments> models,
             MongoStore mongo,
             ElasticStore index,
             StageContext context) {
@@ -149,7 +149,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     }
 
     private LongConsumer worker(DocumentRanges ranges, BlobSample sample, Rights rights, Checkpoints saves) {
-        ContentModel model = models.get();
+        StoredDocuments model = models.get();
         MongoCheck mongoCheck = new MongoCheck(mongo, model, rights, sample, settings.blobCheck());
         IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings, rights);
         return range -> {
