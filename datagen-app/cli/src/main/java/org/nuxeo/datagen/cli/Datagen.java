@@ -92,7 +92,7 @@ public final class Datagen {
             console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
         }
-        CommandLine root = CommandTree.create(new Context(console, termination, sources));
+        CommandLine root = CommandTree.create(new Context(console, termination, sources), arguments);
         root.setDefaultValueProvider(sources);
         root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources));
         root.setExecutionStrategy(this::runLast);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("long")
 class ServicesEndWithParentIT {
     private static final int INTERRUPT = 2;
 
@@ -32,7 +33,6 @@ class ServicesEndWithParentIT {
     }
 
     @Test
-    @Tag("long")
     void nothingSurvivesATerminatedParent() throws Exception {
         Held held = hold();
         held.process.destroy();
@@ -42,7 +42,6 @@ class ServicesEndWithParentIT {
     }
 
     @Test
-    @Tag("long")
     void ctrlCInATerminalIsHandledByTheParent() throws Exception {
         Held held = hold();
         for (long pid : held.pids) {

@@ -20,6 +20,7 @@ import org.gaul.s3proxy.blobstore.BlobStore;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -121,6 +122,7 @@ class S3SinkTest {
     }
 
     @Test
+    @Tag("long")
     void aRunResumesWhenTheStoreIsBack() throws Exception {
         RenderJob job = job(0, 600);
         S3Sink sink = new S3Sink(target(BUCKET, "secret"));

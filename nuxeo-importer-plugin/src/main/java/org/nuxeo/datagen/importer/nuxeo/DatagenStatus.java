@@ -13,7 +13,7 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
         category = "Services",
         label = "Status of imports",
         description =
-                "Returns the imports of this server, how many messages of a log are not imported yet, and about how"
+                "Returns the imports and verifications of this server, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
         addToStudio = false)
 public class DatagenStatus extends JsonOperation {

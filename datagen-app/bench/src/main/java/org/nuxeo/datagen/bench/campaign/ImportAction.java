@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
-import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
@@ -24,8 +23,8 @@ final class ImportAction implements CampaignAction {
     /** Imports a dataset as part of any step. */
     static void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Dataset dataset)
             throws InterruptedException {
-        String fingerprint = dataset.spec().fingerprint();
-        CallProgress progress = campaign.watch(record, "import", dataset.size(), () -> settled(campaign, fingerprint));
+        CallProgress progress = campaign.watch(
+                record, "import", dataset.size(), new ProgressProbe(campaign, dataset, "imports", "settled"));
         JsonNode result = campaign.calls()
                 .result(record, "import", OperationIds.IMPORT, attempt -> parameters(step, dataset), progress);
         result.path("errors").forEach(each -> record.note(each.asText()));
@@ -44,16 +43,6 @@ final class ImportAction implements CampaignAction {
                 imported - present,
                 imported == present ? 0 : ProduceAction.millis(result),
                 Math.abs(dataset.size() - imported) + result.path("failures").asLong()));
-    }
-
-    private static long settled(NuxeoCampaign campaign, String fingerprint) throws InterruptedException {
-        JsonNode status = new Operations(campaign.client()).ask(OperationIds.STATUS, Map.of());
-        for (JsonNode each : status.path("imports")) {
-            if (each.path("fingerprint").asText().equals(fingerprint)) {
-                return each.path("settled").asLong();
-            }
-        }
-        return 0;
     }
 
     private static Map<String, Object> parameters(NuxeoStep step, Dataset dataset) {

@@ -14,7 +14,8 @@ final class VerifyAction implements CampaignAction {
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
         Dataset dataset = campaign.dataset().at(step);
-        CallProgress progress = campaign.watch(record, "verify", dataset.size(), Probe.NONE);
+        CallProgress progress = campaign.watch(
+                record, "verify", dataset.size(), new ProgressProbe(campaign, dataset, "verifications", "verified"));
         JsonNode result = campaign.calls()
                 .result(record, "verify", OperationIds.VERIFY, attempt -> parameters(step, dataset), progress);
         result.path("named").forEach(each -> record.note(each.asText()));

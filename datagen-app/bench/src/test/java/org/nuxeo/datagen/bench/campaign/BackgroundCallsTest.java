@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.Recorded;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
@@ -90,7 +91,7 @@ class BackgroundCallsTest {
         node("1");
         node("2");
         nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
-        nuxeo.on("GET " + at("a") + "/status", 200, "\"RUNNING\"");
+        nuxeo.on("GET " + at("a") + "/status", 200, Recorded.text("async-running"));
         result("b");
         assertThat(call().path("messages").asInt()).isEqualTo(5);
         assertThat(starts()).isEqualTo(2);

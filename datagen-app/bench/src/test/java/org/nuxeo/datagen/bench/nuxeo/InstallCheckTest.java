@@ -35,6 +35,12 @@ class InstallCheckTest {
 
     @Test
     void aCompleteInstallationLacksNothing() throws InterruptedException {
+        nuxeo.again(
+                "GET /capabilities",
+                200,
+                Recorded.text("capabilities")
+                        .replace("\"distributionName\": null", "\"distributionName\": \"lts\"")
+                        .replace("\"distributionVersion\": null", "\"distributionVersion\": \"2023.6\""));
         Installation found = new InstallCheck(nuxeo.client()).run();
         assertThat(found.missing()).isEmpty();
         assertThat(found.facts())

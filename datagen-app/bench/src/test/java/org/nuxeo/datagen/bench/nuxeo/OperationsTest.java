@@ -13,7 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationsTest {
-    private static final String RUN = "/automation/Datagen.Import/@async/4711";
+    private static final String EXECUTION = "2237dbc0-674f-42a2-952c-4f35c3d216b7";
+    private static final String RUN = "/automation/Datagen.Import/@async/" + EXECUTION;
     private static final String SEEN_AS = "http://localhost:8080/nuxeo/api/v1" + RUN;
 
     private ScriptedNuxeo nuxeo;
@@ -33,7 +34,7 @@ class OperationsTest {
     @Test
     void theIdOfAnExecutionIsReadFromTheAddressOfItsStatus() throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Import/@async", 202, SEEN_AS + "/status", "");
-        assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo("4711");
+        assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo(EXECUTION);
     }
 
     @ParameterizedTest
@@ -64,7 +65,7 @@ class OperationsTest {
 
     @Test
     void anExecutionHasEndedWhenItsStatusRedirects() throws InterruptedException {
-        nuxeo.on("GET " + RUN + "/status", 200, "\"RUNNING\"")
+        nuxeo.recorded("GET " + RUN + "/status", 200, "async-running")
                 .on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"messages\":12}");
         assertThat(state()).isInstanceOf(AsyncState.Running.class);
@@ -89,13 +90,18 @@ class OperationsTest {
     }
 
     @Test
+    void anExecutionThatWasRefusedHasTheServersReason() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "").recorded("GET " + RUN, 400, "async-refused");
+        assertThat(((AsyncState.Failed) state()).reason()).contains("customers 0: must be 1 to 4398046511104");
+    }
+
+    @Test
     void aResultThatWasAlreadyReadIsLost() throws InterruptedException {
-        nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
-                .on("GET " + RUN, 404, "{\"message\":\"Execution with id=4711 not found\"}");
+        nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "").recorded("GET " + RUN, 404, "async-not-found");
         assertThat(state()).isInstanceOf(AsyncState.Lost.class);
     }
 
     private AsyncState state() throws InterruptedException {
-        return operations.state("Datagen.Import", "4711");
+        return operations.state("Datagen.Import", EXECUTION);
     }
 }

@@ -52,11 +52,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
     public ScriptedNuxeo installed() {
         on("GET /automation", 200, operations());
         recorded("GET /me", 200, "me");
-        on(
-                "GET /capabilities",
-                200,
-                "{\"entity-type\":\"capabilities\",\"server\":{\"distributionName\":\"lts\","
-                        + "\"distributionVersion\":\"2023.6\"},\"cluster\":{\"enabled\":false,\"nodeId\":\"1\"}}");
+        recorded("GET /capabilities", 200, "capabilities");
         return repositories("us-east", "us-west", "archives");
     }
 

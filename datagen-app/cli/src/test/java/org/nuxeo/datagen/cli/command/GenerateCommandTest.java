@@ -51,20 +51,20 @@ class GenerateCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "customer,csv,1",
-        "customer,jsonl,8",
-        "account,csv,8",
-        "statement,csv,3",
-        "document,jsonl,2",
-        "transaction,csv,3",
-        "idcard,csv,2",
-        "letter,jsonl,2",
-        "state,csv,1",
-        "folder,csv,1"
+        "customer,csv,1,24",
+        "customer,jsonl,8,24",
+        "account,csv,8,24",
+        "statement,csv,3,24",
+        "document,jsonl,2,6",
+        "transaction,csv,3,2",
+        "idcard,csv,2,24",
+        "letter,jsonl,2,24",
+        "state,csv,1,24",
+        "folder,csv,1,24"
     })
-    void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads)
+    void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads, String months)
             throws IOException {
-        String[] table = {"--kind", kind, "--format", format, "--months", "24", "--threads"};
+        String[] table = {"--kind", kind, "--format", format, "--months", months, "--threads"};
         byte[] whole = output(with(table, "1")).getBytes(StandardCharsets.UTF_8);
         StringBuilder joined = new StringBuilder();
         for (int part = 1; part <= 7; part++) {

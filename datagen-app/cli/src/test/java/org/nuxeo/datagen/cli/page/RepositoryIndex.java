@@ -45,7 +45,10 @@ final class RepositoryIndex {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                add(file);
+                // A link, such as report/latest, may lead to a folder.
+                if (attributes.isRegularFile()) {
+                    add(file);
+                }
                 return FileVisitResult.CONTINUE;
             }
         });

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.direct.DirectReport;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
@@ -128,7 +128,7 @@ final class DatasetOperations {
                     new MongoTarget(mongo),
                     RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
-                answer = ResultJson.of(running(dataset, stage));
+                answer = ResultJson.of(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
             }
         }
         if (index) {
@@ -137,25 +137,25 @@ final class DatasetOperations {
         return answer;
     }
 
-    private static DirectReport running(Dataset dataset, DirectStage stage) {
-        RunningImports.Entry entry = RunningImports.INSTANCE.begin(dataset, stage::settled);
-        try {
-            return stage.run();
-        } finally {
-            RunningImports.INSTANCE.end(entry);
-        }
-    }
-
     private static JsonNode verify(OperationCall call, OperationHost host) throws InterruptedException {
         ParameterValues values = call.values();
         Dataset dataset = DatasetParameters.dataset(values);
         VerifySettings all = VerifySettings.of(threads(values), values.number("blobs"));
         VerifySettings settings = values.flag("others") ? all : all.withoutOthers();
-        Importer importer = Importer.of(
-                dataset, values.text("batchTag"), new OnDemandBlobs(), ImportMetrics.none(), ProgressListener.NONE);
+        LongAdder verified = new LongAdder();
+        ProgressListener progress = new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                if (activity.equals("verify")) {
+                    verified.add(documents);
+                }
+            }
+        };
+        Importer importer =
+                Importer.of(dataset, values.text("batchTag"), new OnDemandBlobs(), ImportMetrics.none(), progress);
         try (MongoStore mongo = host.openRepositories(0);
                 VerifyStage stage = importer.verify(settings, mongo, null)) {
-            return ResultJson.of(stage.run());
+            return ResultJson.of(RunningOperations.VERIFICATIONS.run(dataset, verified::sum, stage::run));
         }
     }
 }

@@ -42,7 +42,7 @@ final class RepositoryOperations {
         return new OperationDefinition(
                 OperationIds.STATUS,
                 "Status of imports",
-                "Returns the imports of this server, how many messages of a log are not imported yet, and about how"
+                "Returns the imports and verifications of this server, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
                 false,
                 List.of(LogParameters.LOG_NAME, OUTAGES),
@@ -66,13 +66,8 @@ final class RepositoryOperations {
                         Instant.ofEpochMilli(
                                         ManagementFactory.getRuntimeMXBean().getStartTime())
                                 .toString());
-        ArrayNode imports = json.putArray("imports");
-        for (RunningImports.Entry entry : RunningImports.INSTANCE.entries()) {
-            imports.addObject()
-                    .put("fingerprint", entry.fingerprint())
-                    .put("planned", entry.planned())
-                    .put("settled", entry.settled());
-        }
+        add(RunningOperations.IMPORTS, json.putArray("imports"), "settled");
+        add(RunningOperations.VERIFICATIONS, json.putArray("verifications"), "verified");
         LogStatus status = host.logStatus(call.values().text("logName"));
         ObjectNode log = json.putObject("log").put("name", status.name());
         log.put("exists", status.progress().isPresent());
@@ -85,6 +80,15 @@ final class RepositoryOperations {
                 .forEach((name, documents) ->
                         repositories.addObject().put("name", name).put("documents", documents));
         return json;
+    }
+
+    private static void add(RunningOperations running, ArrayNode into, String done) {
+        for (RunningOperations.Entry entry : running.entries()) {
+            into.addObject()
+                    .put("fingerprint", entry.fingerprint())
+                    .put("planned", entry.planned())
+                    .put(done, entry.done().getAsLong());
+        }
     }
 
     static OperationDefinition cleaning() {

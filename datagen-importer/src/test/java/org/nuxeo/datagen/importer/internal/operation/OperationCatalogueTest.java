@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.Reader;
 import java.io.StringReader;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -210,6 +211,26 @@ class OperationCatalogueTest {
                         + "\"lag\":6}");
         assertThat(status.get("repositories").toString()).isEqualTo("[{\"name\":\"us-east\",\"documents\":5}]");
         assertThat(status.get("imports").isArray()).isTrue();
+    }
+
+    @Test
+    void theStatusListsImportsAndVerificationsWhileTheyRun() throws Exception {
+        List<JsonNode> statuses = new ArrayList<>();
+        RunningOperations.IMPORTS.run(
+                host.planned(),
+                () -> 7,
+                () -> RunningOperations.VERIFICATIONS.run(host.planned(), () -> 5, () -> statuses.add(status())));
+        String entry = "[{\"fingerprint\":\"" + host.planned().spec().fingerprint() + "\",\"planned\":"
+                + host.planned().size();
+        assertThat(statuses.get(0).get("imports").toString()).isEqualTo(entry + ",\"settled\":7}]");
+        assertThat(statuses.get(0).get("verifications").toString()).isEqualTo(entry + ",\"verified\":5}]");
+        assertThat(status().get("verifications")).isEmpty();
+    }
+
+    private JsonNode status() throws InterruptedException {
+        OperationDefinition definition =
+                OperationCatalogue.find(OperationIds.STATUS).orElseThrow();
+        return definition.perform(new OperationCall(definition.read(Map.of()), null, "jane"), host);
     }
 
     @Test
