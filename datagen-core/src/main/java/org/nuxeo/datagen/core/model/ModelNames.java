@@ -40,6 +40,9 @@ final class ModelNames {
             for (String facet : model.facets()) {
                 require(facet.matches(TYPE), place, "facets", "facet " + facet + ": must be letters and digits");
             }
+            for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
+                require(name.matches(TYPE), place, "lifeCycle", "life cycle " + name + ": must be letters and digits");
+            }
             fields(model, place);
         }
     }

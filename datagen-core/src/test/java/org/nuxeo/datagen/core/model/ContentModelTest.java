@@ -105,6 +105,8 @@ class ContentModelTest {
         refused(model -> model.rename("account:number", "customer:number"), "exists already");
         refused(model -> model.type("Customer"), "is also that of");
         refused(model -> model.type("1st"), "must be letters and digits");
+        refused(model -> model.lifeCycle("default", "\"open\""), "life cycle \"open\": must be letters and digits");
+        refused(model -> model.leaveOut(), "a statement cannot be left out of import");
         refused(model -> model.pathName("page"), "only idcard and letter can have another name");
         assertThatThrownBy(() -> kind(Kind.STATE, model -> model.type("Region")))
                 .hasMessageContaining("states and folders are shared by all datasets");

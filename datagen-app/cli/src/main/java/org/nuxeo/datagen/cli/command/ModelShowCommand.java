@@ -36,7 +36,7 @@ final class ModelShowCommand extends DatagenCommand {
         Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
         DocumentJson documents = new DocumentJson(dataset);
         for (Kind kind : Kind.values()) {
-            if (!kind.isShared()) {
+            if (!kind.isShared() && dataset.count(kind) > 0) {
                 Identity first = dataset.identity(dataset.firstOrdinal(kind));
                 context().console().out().print(Json.pretty(documents.write(first, DocumentJson.File.NONE)));
             }

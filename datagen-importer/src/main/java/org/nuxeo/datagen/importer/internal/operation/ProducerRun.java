@@ -111,8 +111,10 @@ public final class ProducerRun {
             StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), batchTag);
             for (List<Identity> chunk = feed.next(); !chunk.isEmpty(); chunk = feed.next()) {
                 for (Identity identity : chunk) {
-                    send(model.document(identity), identity);
-                    messages++;
+                    if (dataset.model().kind(identity.kind()).isImported()) {
+                        send(model.document(identity), identity);
+                        messages++;
+                    }
                 }
                 if (failed.get()) {
                     return messages;

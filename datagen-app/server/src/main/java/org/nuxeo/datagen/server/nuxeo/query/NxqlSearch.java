@@ -122,6 +122,7 @@ public final class NxqlSearch {
                 all.add(Identity.statement(account, month));
             }
         }
+        all.removeIf(each -> !dataset.contains(each));
         return all;
     }
 }
