@@ -23,4 +23,19 @@ public record Part(int index, int count) {
             throw new IllegalArgumentException("part " + index + ": must be 1 to " + count);
         }
     }
+
+    /** Returns whether this is all of the work. */
+    public boolean isWhole() {
+        return count == 1;
+    }
+
+    /** Returns the part as users write it, such as {@code 2/8}. */
+    public String text() {
+        return index + "/" + count;
+    }
+
+    /** Returns the part as it is in names of files and folders, such as {@code part-2-of-8}. */
+    public String fileText() {
+        return "part-" + index + "-of-" + count;
+    }
 }

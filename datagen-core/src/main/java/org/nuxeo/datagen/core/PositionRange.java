@@ -22,6 +22,11 @@ public record PositionRange(long from, long to) {
         return to - from;
     }
 
+    /** Returns a part of this range, as {@link #part(long, long, int, int)} cuts it. */
+    public PositionRange part(Part part) {
+        return part(from, to, part.index() - 1, part.count());
+    }
+
     /**
      * Returns one of several equal parts of a range. If the length is not a multiple of the number of parts, the first
      * parts are longer by one.

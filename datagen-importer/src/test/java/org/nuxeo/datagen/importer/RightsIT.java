@@ -146,6 +146,7 @@ class RightsIT {
                         .index(
                                 IndexSettings.of(2),
                                 Delivery.of(DATASET, 1),
+                                Delivery.of(DATASET, 1).positions(),
                                 source,
                                 mongo,
                                 filled,

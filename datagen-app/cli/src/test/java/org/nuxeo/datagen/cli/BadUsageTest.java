@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Mistakes of new users. They get one line on standard error and the exit code 2. */
 class BadUsageTest {
@@ -70,6 +71,32 @@ class BadUsageTest {
         assertThat(run.err()).startsWith("datagen: ").contains(expected);
         assertThat(run.out()).isEmpty();
         assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "generate --count 5",
+                "render --kind letter --sink null",
+                "produce --kafka localhost:1",
+                "index --elasticsearch http://localhost:1",
+                "verify --mongo mongodb://localhost:1"
+            })
+    void aPartThatDoesNotExistIsRefusedInOneLine(String command) {
+        assertThat(part(command, "3/2")).isEqualTo("datagen: --part 3/2: the part must be 1 to 2");
+        assertThat(part(command, "0/4")).isEqualTo("datagen: --part 0/4: the part must be 1 to 4");
+        assertThat(part(command, "auto"))
+                .startsWith("datagen: --part auto: none of JOB_COMPLETION_INDEX, ")
+                .endsWith(" is set; start the command in an array job, or name K/P");
+        assertThat(folder.resolve("work")).doesNotExist();
+    }
+
+    /** Returns the only line of a refused command. */
+    private String part(String command, String part) {
+        CommandRun run = CommandRun.of((command + " --part " + part + " --work " + folder.resolve("work")).split(" "));
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        return run.errLines().get(0);
     }
 
     @Test

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import org.nuxeo.datagen.core.internal.Ascii;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** A buffer of the bytes of a blob key, for encoding and decoding. */
 final class KeyBytes {
 
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final int MAX_LENGTH = 64;
     private static final byte[] ALPHABET =
             Ascii.bytes("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
@@ -79,10 +83,10 @@ final class KeyBytes {
         throw new IllegalArgumentException("number in a blob key: must have at most 64 bits");
     }
 
+    /** Appends the last bytes of a number, 1 to 8 of them. The zeros after them are overwritten by what follows. */
     void putBigEndian(long value, int count) {
-        for (int shift = 8 * (count - 1); shift >= 0; shift -= 8) {
-            put((int) (value >>> shift));
-        }
+        LONGS.set(bytes, next, value << Long.SIZE - 8 * count);
+        next += count;
     }
 
     long getBigEndian(int count) {
@@ -96,12 +100,12 @@ final class KeyBytes {
     /** Returns a hash of the bytes written so far and of their number. */
     long checksum(long key) {
         long hash = key;
-        for (int from = 0; from < next; from += 8) {
-            long word = 0;
-            for (int i = from; i < Math.min(next, from + 8); i++) {
-                word = word << 8 | bytes[i] & 0xFF;
-            }
-            hash = Draws.hash(hash, word);
+        int at = 0;
+        for (; at + Long.BYTES <= next; at += Long.BYTES) {
+            hash = Draws.hash(hash, (long) LONGS.get(bytes, at));
+        }
+        if (at < next) {
+            hash = Draws.hash(hash, (long) LONGS.get(bytes, at) >>> 8 * (Long.BYTES - next + at));
         }
         return Draws.hash(hash, next);
     }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Writers and parsers of ASCII text in byte arrays of the caller, which allocate nothing. */
 public final class Ascii {
 
-    private static final byte[] LOWER_HEX = bytes("0123456789abcdef");
-    private static final byte[] UPPER_HEX = bytes("0123456789ABCDEF");
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final int LOWER_GAP = 'a' - '9' - 1;
+    private static final int UPPER_GAP = 'A' - '9' - 1;
 
     private Ascii() {}
 
@@ -39,20 +44,45 @@ public final class Ascii {
 
     /** Writes the last hexadecimal digits of a number in lower case and returns the offset after them. */
     public static int lowerHex(long value, int digits, byte[] target, int offset) {
-        return hex(LOWER_HEX, value, digits, target, offset);
+        return hex(LOWER_GAP, value, digits, target, offset);
     }
 
     /** Writes the last hexadecimal digits of a number in upper case and returns the offset after them. */
     public static int upperHex(long value, int digits, byte[] target, int offset) {
-        return hex(UPPER_HEX, value, digits, target, offset);
+        return hex(UPPER_GAP, value, digits, target, offset);
     }
 
-    private static int hex(byte[] alphabet, long value, int digits, byte[] target, int offset) {
-        for (int i = offset + digits - 1; i >= offset; i--) {
-            target[i] = alphabet[(int) value & 15];
-            value >>>= 4;
+    private static int hex(int gap, long value, int digits, byte[] target, int offset) {
+        int next = offset;
+        int left = digits;
+        for (; left >= 8; left -= 8, next += 8) {
+            LONGS.set(target, next, eightDigits((int) (value >>> 4 * (left - 8)), gap));
         }
-        return offset + digits;
+        long rest = left == 0 ? 0 : eightDigits((int) value, gap);
+        if (left >= 4) {
+            left -= 4;
+            INTS.set(target, next, (int) (rest >>> 8 * left));
+            next += 4;
+        }
+        while (left > 0) {
+            target[next++] = (byte) (rest >>> 8 * --left);
+        }
+        return next;
+    }
+
+    /**
+     * Returns eight hexadecimal digits as ASCII, the first one in the highest byte. Each step doubles the distance of the
+     * digits; then all of them become characters at once.
+     *
+     * @param gap number of characters between the digit nine and the letter for ten
+     */
+    private static long eightDigits(int value, int gap) {
+        long digits = value & 0xFFFFFFFFL;
+        digits = (digits | digits << 16) & 0x0000FFFF_0000FFFFL;
+        digits = (digits | digits << 8) & 0x00FF00FF_00FF00FFL;
+        digits = (digits | digits << 4) & 0x0F0F0F0F_0F0F0F0FL;
+        long letters = (digits + 0x06060606_06060606L) >>> 4 & 0x01010101_01010101L;
+        return digits + 0x30303030_30303030L + letters * gap;
     }
 
     /** Returns the number that the decimal digits of a range of a text form, or -1 if one of them is not a digit. */

@@ -34,11 +34,11 @@ public final class CsvWriter {
             return;
         }
         buffer.ascii('"');
-        for (int i = 0; i < value.length(); i++) {
-            if (value.charAt(i) == '"') {
+        for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
+            if (b == '"') {
                 buffer.ascii('"');
             }
-            buffer.utf8(value.charAt(i));
+            buffer.ascii(b);
         }
         buffer.ascii('"');
     }

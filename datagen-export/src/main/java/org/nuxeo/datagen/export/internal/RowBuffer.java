@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.internal;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing buffer of text in UTF-8. */
 public final class RowBuffer {
 
-    private static final int MAX_DIGITS = 19;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long MAX_EIGHT_DIGITS = 99_999_999;
+    private static final byte[] MIN_LONG = "-9223372036854775808".getBytes(StandardCharsets.US_ASCII);
 
     private byte[] bytes = new byte[1 << 16];
     private int length;
@@ -16,9 +23,24 @@ public final class RowBuffer {
         length = 0;
     }
 
+    /** Returns the number of bytes. */
+    public int length() {
+        return length;
+    }
+
+    /** Returns the buffer's own array, which may be longer than its content and is replaced when the buffer grows. */
+    public byte[] array() {
+        return bytes;
+    }
+
     /** Returns a copy of the bytes. */
     public byte[] toByteArray() {
         return Arrays.copyOf(bytes, length);
+    }
+
+    /** Returns the bytes without a copy, until the buffer is changed. */
+    public ByteBuffer view() {
+        return ByteBuffer.wrap(bytes, 0, length);
     }
 
     /** Makes room for a number of bytes. */
@@ -34,26 +56,16 @@ public final class RowBuffer {
         bytes[length++] = (byte) c;
     }
 
+    /** Replaces a byte by an ASCII character. */
+    public void set(int index, int c) {
+        bytes[index] = (byte) c;
+    }
+
     /** Appends the first bytes of an array of ASCII text. */
     public void ascii(byte[] text, int count) {
         reserve(count);
         System.arraycopy(text, 0, bytes, length, count);
         length += count;
-    }
-
-    /** Appends a character. */
-    public void utf8(char c) {
-        reserve(3);
-        if (c < 0x80) {
-            bytes[length++] = (byte) c;
-        } else if (c < 0x800) {
-            bytes[length++] = (byte) (0xC0 | c >> 6);
-            bytes[length++] = (byte) (0x80 | c & 0x3F);
-        } else {
-            bytes[length++] = (byte) (0xE0 | c >> 12);
-            bytes[length++] = (byte) (0x80 | c >> 6 & 0x3F);
-            bytes[length++] = (byte) (0x80 | c & 0x3F);
-        }
     }
 
     /**
@@ -74,69 +86,72 @@ public final class RowBuffer {
         return true;
     }
 
-    /** Appends a text. ASCII text, which is the most frequent, is copied in one step. */
-    @SuppressWarnings("deprecation") // the only bulk copy of a String's low bytes that allocates nothing
+    /** Appends a text. ASCII text, which is the most frequent, is copied without an allocation. */
     public void utf8(String text) {
         int count = text.length();
         reserve(count);
-        text.getBytes(0, count, bytes, length);
-        int sum = 0;
-        for (int i = length; i < length + count; i++) {
-            sum |= bytes[i];
-        }
-        if (sum >= 0 && isLatin1(text)) {
-            length += count;
-            return;
-        }
         for (int i = 0; i < count; i++) {
-            utf8(text.charAt(i));
+            char c = text.charAt(i);
+            if (c > '~') {
+                byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+                ascii(encoded, encoded.length);
+                return;
+            }
+            bytes[length + i] = (byte) c;
         }
-    }
-
-    /** Returns whether a text is Latin-1. The low byte of another character could look like ASCII. */
-    private static boolean isLatin1(String text) {
-        int sum = 0;
-        for (int i = 0; i < text.length(); i++) {
-            sum |= text.charAt(i);
-        }
-        return sum < 0x100;
+        length += count;
     }
 
     /** Appends a number in decimal digits. */
     public void decimal(long value) {
-        reserve(20);
+        reserve(24);
+        if (value == Long.MIN_VALUE) {
+            ascii(MIN_LONG, MIN_LONG.length);
+            return;
+        }
         if (value < 0) {
             bytes[length++] = '-';
         }
-        // The negative of a number never overflows, whereas Long.MIN_VALUE has no positive counterpart.
-        long rest = value < 0 ? value : -value;
-        int digits = 1;
-        for (long bound = -10; rest <= bound && digits < MAX_DIGITS; bound *= 10) {
-            digits++;
+        leadingDigits(Math.abs(value));
+    }
+
+    private void leadingDigits(long value) {
+        if (value > MAX_EIGHT_DIGITS) {
+            leadingDigits(value / (MAX_EIGHT_DIGITS + 1));
+            LONGS.set(bytes, length, eightDigits((int) (value % (MAX_EIGHT_DIGITS + 1))));
+            length += 8;
+        } else {
+            long digits = eightDigits((int) value);
+            // The first digit is the lowest byte. The last one counts also if it is a zero.
+            int zeros = Long.numberOfTrailingZeros(digits & 0x0F0F0F0F0F0F0F0FL | 1L << 56) / 8;
+            LONGS.set(bytes, length, digits >>> 8 * zeros);
+            length += 8 - zeros;
         }
-        int at = length + digits;
-        length = at;
-        for (; rest <= -10; rest /= 100) {
-            int pair = (int) -(rest % 100);
-            bytes[--at] = (byte) ('0' + pair % 10);
-            bytes[--at] = (byte) ('0' + pair / 10);
-        }
-        if (at > length - digits) {
-            bytes[--at] = (byte) ('0' - rest);
-        }
+    }
+
+    /**
+     * Returns the eight decimal digits of a number as ASCII, the first one in the lowest byte. The number is divided into
+     * halves, quarters and digits, and all parts of a step at once. The divisions by 100 and 10 are multiplications that
+     * are exact for numbers below 10,000 and 100.
+     */
+    private static long eightDigits(int value) {
+        long halves = value / 10_000 | (long) (value % 10_000) << 32;
+        long hundreds = (halves * 10_486 >>> 20) & 0x0000007F_0000007FL;
+        long quarters = hundreds | halves - 100 * hundreds << 16;
+        long tens = (quarters * 103 >>> 10) & 0x000F_000F_000F_000FL;
+        return (tens | quarters - 10 * tens << 8) + 0x3030303030303030L;
     }
 
     /** Appends a date, which is given as year × 10,000 + month × 100 + day. */
     public void date(int yyyymmdd) {
-        decimal(yyyymmdd / 10_000);
-        twoDigits(yyyymmdd / 100 % 100);
-        twoDigits(yyyymmdd % 100);
-    }
-
-    private void twoDigits(int value) {
-        reserve(3);
-        bytes[length++] = '-';
-        bytes[length++] = (byte) ('0' + value / 10);
-        bytes[length++] = (byte) ('0' + value % 10);
+        reserve(16);
+        long digits = eightDigits(yyyymmdd);
+        LONGS.set(
+                bytes,
+                length,
+                digits & 0xFFFFFFFFL | (long) '-' << 32 | digits << 8 & 0x00FFFF00_00000000L | (long) '-' << 56);
+        bytes[length + 8] = (byte) (digits >>> 48);
+        bytes[length + 9] = (byte) (digits >>> 56);
+        length += 10;
     }
 }

@@ -2,60 +2,40 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** The table of accounts, ordered by position. */
-final class AccountRows implements RowTable {
+/** The rows of accounts, ordered by position. */
+final class AccountRows extends DocumentCursor {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.integer("position"),
-            Column.of("account", Field.ACCOUNT_NUMBER),
-            Column.of("account", Field.CUSTOMER_NUMBER),
-            Column.of("account", Field.FIRST_NAME),
-            Column.of("account", Field.LAST_NAME),
-            Column.text("kind"),
-            Column.date("opened"),
-            Column.text("repository"),
-            Column.text("path"),
-            Column.text("id"));
+    private static final List<Cell<AccountRows>> CELLS = List.of(
+            Cell.integer("position", AccountRows::position),
+            Cell.of("account", Field.ACCOUNT_NUMBER, AccountRows::passAccountNumber),
+            Cell.of("account", Field.CUSTOMER_NUMBER, (row, visitor) -> row.owner()
+                    .passNumber(visitor)),
+            Cell.of("account", Field.FIRST_NAME, Cell.string(row -> row.customer()
+                    .firstName())),
+            Cell.of("account", Field.LAST_NAME, Cell.string(row -> row.customer()
+                    .lastName())),
+            Cell.text("kind", Cell.string(row -> row.account().kind().label())),
+            Cell.date("opened", row -> row.account().openedEpochDay()),
+            Cell.text("repository", AccountRows::passRepository),
+            Cell.text("path", AccountRows::passPath),
+            Cell.text("id", AccountRows::passId));
 
-    private final Dataset dataset;
-    private final PlainTexts plain = new PlainTexts();
-    private final Owners owners;
+    private AccountRows(Dataset dataset) {
+        super(dataset);
+    }
 
-    AccountRows(Dataset dataset) {
-        this.dataset = dataset;
-        this.owners = new Owners(dataset.generator());
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new AccountRows(dataset), dataset.count(Kind.ACCOUNT), CELLS);
     }
 
     @Override
-    public List<Column> columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public long count() {
-        return dataset.count(Kind.ACCOUNT);
-    }
-
-    @Override
-    public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(Identity.account(position), owners.of(position));
-        Account account = document.account();
-        visitor.integer(position);
-        plain.accountNumber(account.customer().number(), account.index(), visitor);
-        plain.customerNumber(account.customer().number(), visitor);
-        visitor.text(account.customer().firstName());
-        visitor.text(account.customer().lastName());
-        visitor.text(account.kind().label());
-        visitor.date(account.openedEpochDay());
-        visitor.text(document.repository().label());
-        plain.path(document, visitor);
-        plain.id(document.id(), visitor);
+    public void move(long position) {
+        owner().moveToAccount(position);
+        move(position, Identity.account(position));
     }
 }

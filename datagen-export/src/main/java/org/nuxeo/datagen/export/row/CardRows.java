@@ -3,71 +3,56 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** The table of ID cards, ordered by position, which is that of the customer. */
-final class CardRows implements RowTable {
+/** The rows of ID cards, ordered by position, which is that of the customer. */
+final class CardRows extends DocumentCursor {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.integer("position"),
-            Column.of("idcard", Field.CUSTOMER_NUMBER),
-            Column.of("idcard", Field.FIRST_NAME),
-            Column.of("idcard", Field.LAST_NAME),
-            Column.text("sex"),
-            Column.date("birth_date"),
-            Column.text("card_number"),
-            Column.date("issued"),
-            Column.date("expires"),
-            Column.integer("height_cm"),
-            Column.text("eyes"),
-            Column.text("repository"),
-            Column.text("path"),
-            Column.text("id"),
-            Column.of("idcard", Field.FILE_KEY));
+    private static final List<Cell<CardRows>> CELLS = List.of(
+            Cell.integer("position", CardRows::position),
+            Cell.of("idcard", Field.CUSTOMER_NUMBER, (row, visitor) -> row.owner()
+                    .passNumber(visitor)),
+            Cell.of("idcard", Field.FIRST_NAME, Cell.string(row -> row.customer()
+                    .firstName())),
+            Cell.of("idcard", Field.LAST_NAME, Cell.string(row -> row.customer().lastName())),
+            Cell.text("sex", Cell.string(row -> row.customer().sex() == Sex.FEMALE ? "F" : "M")),
+            Cell.date("birth_date", row -> row.customer().birthEpochDay()),
+            Cell.text("card_number", Cell.string(row -> row.card().numberText())),
+            Cell.date("issued", row -> row.card().issueEpochDay()),
+            Cell.date("expires", row -> row.card().expiryEpochDay()),
+            Cell.integer("height_cm", row -> row.card().heightCm()),
+            Cell.text("eyes", Cell.string(row -> row.card().eyes().name().toLowerCase(Locale.ROOT))),
+            Cell.text("repository", CardRows::passRepository),
+            Cell.text("path", CardRows::passPath),
+            Cell.text("id", CardRows::passId),
+            Cell.of("idcard", Field.FILE_KEY, CardRows::passKey));
 
-    private final Dataset dataset;
-    private final PlainTexts plain = new PlainTexts();
+    private IdCard card;
 
-    CardRows(Dataset dataset) {
-        this.dataset = dataset;
+    private CardRows(Dataset dataset) {
+        super(dataset);
+    }
+
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new CardRows(dataset), dataset.count(Kind.IDCARD), CELLS);
     }
 
     @Override
-    public List<Column> columns() {
-        return COLUMNS;
+    public void move(long position) {
+        owner().moveTo(position);
+        move(position, Identity.idCard(position));
+        card = null;
     }
 
-    @Override
-    public long count() {
-        return dataset.count(Kind.IDCARD);
-    }
-
-    @Override
-    public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(Identity.idCard(position));
-        Customer customer = document.customer();
-        IdCard card = dataset.generator().idCard(customer);
-        visitor.integer(position);
-        plain.customerNumber(customer.number(), visitor);
-        visitor.text(customer.firstName());
-        visitor.text(customer.lastName());
-        visitor.text(customer.sex() == Sex.FEMALE ? "F" : "M");
-        visitor.date(customer.birthEpochDay());
-        visitor.text(card.numberText());
-        visitor.date(card.issueEpochDay());
-        visitor.date(card.expiryEpochDay());
-        visitor.integer(card.heightCm());
-        visitor.text(card.eyes().name().toLowerCase(Locale.ROOT));
-        visitor.text(document.repository().label());
-        plain.path(document, visitor);
-        plain.id(document.id(), visitor);
-        plain.key(document.blobKey(), visitor);
+    private IdCard card() {
+        if (card == null) {
+            card = dataset().generator().idCard(customer());
+        }
+        return card;
     }
 }

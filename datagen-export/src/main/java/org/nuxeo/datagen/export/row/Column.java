@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.util.List;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -48,6 +49,21 @@ public record Column(String name, Type type, boolean required) {
 
     static Column date(String name) {
         return new Column(name, Type.DATE, true);
+    }
+
+    /**
+     * Returns the index of the column with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static int index(List<Column> columns, String name) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        List<String> names = columns.stream().map(Column::name).toList();
+        throw new IllegalArgumentException("column " + name + ": must be one of " + String.join(", ", names));
     }
 
     /** Returns this column without the requirement that every row has a value. */

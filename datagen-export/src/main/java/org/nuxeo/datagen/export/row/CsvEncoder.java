@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.nio.ByteBuffer;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
@@ -30,13 +31,13 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     }
 
     @Override
-    public byte[] encode(long from, long to) {
+    public ByteBuffer encodeShared(long from, long to) {
         buffer.clear();
         rows = 0;
         for (long position = from; position < to; position++) {
             table.visit(position, this);
         }
-        return buffer.toByteArray();
+        return buffer.view();
     }
 
     @Override

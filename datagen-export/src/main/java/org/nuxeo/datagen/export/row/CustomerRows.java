@@ -2,76 +2,49 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** The table of customers, ordered by position. */
-final class CustomerRows implements RowTable {
+/** The rows of customers, ordered by position. */
+final class CustomerRows extends DocumentCursor {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.integer("position"),
-            Column.of("customer", Field.CUSTOMER_NUMBER),
-            Column.of("customer", Field.FIRST_NAME),
-            Column.of("customer", Field.LAST_NAME),
-            Column.text("sex"),
-            Column.of("customer", Field.STREET),
-            Column.of("customer", Field.CITY),
-            Column.of("customer", Field.STATE),
-            Column.text("zip"),
-            Column.date("birth_date"),
-            Column.text("phone"),
-            Column.text("email"),
-            Column.integer("accounts"),
-            Column.text("repository"),
-            Column.text("path"),
-            Column.text("id"));
+    private static final List<Cell<CustomerRows>> CELLS = List.of(
+            Cell.integer("position", CustomerRows::position),
+            Cell.of("customer", Field.CUSTOMER_NUMBER, (row, visitor) -> row.owner()
+                    .passNumber(visitor)),
+            Cell.of("customer", Field.FIRST_NAME, Cell.string(row -> row.customer()
+                    .firstName())),
+            Cell.of("customer", Field.LAST_NAME, Cell.string(row -> row.customer()
+                    .lastName())),
+            Cell.text("sex", Cell.string(row -> row.customer().sex() == Sex.FEMALE ? "F" : "M")),
+            Cell.of("customer", Field.STREET, Cell.string(row -> row.customer().streetLine())),
+            Cell.of("customer", Field.CITY, Cell.string(row -> row.customer().city())),
+            Cell.of("customer", Field.STATE, Cell.string(row -> row.customer()
+                    .state()
+                    .code())),
+            Cell.text("zip", (row, visitor) -> row.plain().zip(row.customer().zipCode(), visitor)),
+            Cell.date("birth_date", row -> row.customer().birthEpochDay()),
+            Cell.text("phone", Cell.string(row -> row.customer().phone())),
+            Cell.text("email", Cell.string(row -> row.customer().email())),
+            Cell.integer("accounts", row -> row.customer().accountCount()),
+            Cell.text("repository", CustomerRows::passRepository),
+            Cell.text("path", CustomerRows::passPath),
+            Cell.text("id", CustomerRows::passId));
 
-    private final Dataset dataset;
-    private final PlainTexts plain = new PlainTexts();
+    private CustomerRows(Dataset dataset) {
+        super(dataset);
+    }
 
-    CustomerRows(Dataset dataset) {
-        this.dataset = dataset;
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new CustomerRows(dataset), dataset.count(Kind.CUSTOMER), CELLS);
     }
 
     @Override
-    public List<Column> columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public long count() {
-        return dataset.count(Kind.CUSTOMER);
-    }
-
-    @Override
-    public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(Identity.customer(position));
-        Customer customer = document.customer();
-        visitor.integer(position);
-        plain.customerNumber(customer.number(), visitor);
-        visitor.text(customer.firstName());
-        visitor.text(customer.lastName());
-        visitor.text(customer.sex() == Sex.FEMALE ? "F" : "M");
-        visitor.text(customer.streetLine());
-        visitor.text(customer.city());
-        visitor.text(customer.state().code());
-        visitor.text(zip(customer.zipCode()));
-        visitor.date(customer.birthEpochDay());
-        visitor.text(customer.phone());
-        visitor.text(customer.email());
-        visitor.integer(customer.accountCount());
-        visitor.text(document.repository().label());
-        plain.path(document, visitor);
-        plain.id(document.id(), visitor);
-    }
-
-    private static String zip(int zipCode) {
-        String digits = Integer.toString(100_000 + zipCode);
-        return digits.substring(1);
+    public void move(long position) {
+        owner().moveTo(position);
+        move(position, Identity.customer(position));
     }
 }

@@ -4,71 +4,64 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** The table of all documents, including states and folders, or of those of one kind, ordered by ordinal. */
-final class DocumentRows implements RowTable {
+/** The rows of all documents, including states and folders, or of those of one kind, ordered by ordinal. */
+final class DocumentRows implements Cursor {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.integer("ordinal"),
-            Column.text("kind"),
-            Column.text("type"),
-            Column.text("repository"),
-            Column.text("path"),
-            Column.text("name"),
-            Column.of("document", Field.TITLE),
-            Column.date("date"),
-            Column.text("id"),
-            Column.text("parent_id"),
-            Column.of("document", Field.FILE_KEY).optional(),
-            Column.of("document", Field.FILE_NAME).optional(),
-            Column.of("document", Field.MIME_TYPE).optional());
+    private static final List<Cell<DocumentRows>> CELLS = List.of(
+            Cell.integer("ordinal", row -> row.ordinal),
+            Cell.text("kind", Cell.string(row -> row.document.kind().label())),
+            Cell.text("type", Cell.string(row -> row.document.type())),
+            Cell.text("repository", (row, visitor) -> row.plain.repository(row.document.repository(), visitor)),
+            Cell.text("path", (row, visitor) -> row.plain.path(row.document, visitor)),
+            Cell.text("name", Cell.string(row -> row.document.name())),
+            Cell.of("document", Field.TITLE, Cell.string(row -> row.document.title())),
+            Cell.date("date", row -> row.document.documentEpochDay()),
+            Cell.text("id", (row, visitor) -> row.plain.id(row.document.id(), visitor)),
+            Cell.text("parent_id", (row, visitor) -> row.plain.id(row.document.parentId(), visitor)),
+            Cell.<DocumentRows>of(
+                            "document",
+                            Field.FILE_KEY,
+                            (row, visitor) -> row.plain.key(row.document.blobKey(), visitor))
+                    .optional(),
+            Cell.<DocumentRows>of("document", Field.FILE_NAME, Cell.string(row -> row.document.fileName()))
+                    .optional(),
+            Cell.<DocumentRows>of("document", Field.MIME_TYPE, Cell.string(row -> row.document.mimeType()))
+                    .optional());
 
     private final Dataset dataset;
+    private final Owner owner;
     private final PlainTexts plain = new PlainTexts();
     private final long first;
-    private final long count;
+    private long ordinal;
+    private Document document;
 
-    DocumentRows(Dataset dataset) {
-        this(dataset, 0, dataset.size());
-    }
-
-    DocumentRows(Dataset dataset, Kind kind) {
-        this(dataset, dataset.firstOrdinal(kind), dataset.count(kind));
-    }
-
-    private DocumentRows(Dataset dataset, long first, long count) {
+    private DocumentRows(Dataset dataset, long first) {
         this.dataset = dataset;
+        this.owner = new Owner(dataset.generator());
         this.first = first;
-        this.count = count;
+    }
+
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new DocumentRows(dataset, 0), dataset.size(), CELLS);
+    }
+
+    static RowTable table(Dataset dataset, Kind kind) {
+        return new CellTable<>(new DocumentRows(dataset, dataset.firstOrdinal(kind)), dataset.count(kind), CELLS);
     }
 
     @Override
-    public List<Column> columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public long count() {
-        return count;
-    }
-
-    @Override
-    public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(first + position);
-        visitor.integer(first + position);
-        visitor.text(document.kind().label());
-        visitor.text(document.type());
-        visitor.text(document.repository().label());
-        plain.path(document, visitor);
-        visitor.text(document.name());
-        visitor.text(document.title());
-        visitor.date(document.documentEpochDay());
-        plain.id(document.id(), visitor);
-        plain.id(document.parentId(), visitor);
-        plain.key(document.blobKey(), visitor);
-        visitor.text(document.fileName());
-        visitor.text(document.mimeType());
+    public void move(long position) {
+        ordinal = first + position;
+        Identity identity = dataset.identity(ordinal);
+        if (identity.kind().isShared()) {
+            document = dataset.document(identity);
+        } else {
+            owner.moveTo(dataset.generator().customerOf(identity));
+            document = dataset.document(identity, owner.customer());
+        }
     }
 }

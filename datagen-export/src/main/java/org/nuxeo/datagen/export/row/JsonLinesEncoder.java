@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.export.internal.RowBuffer;
@@ -8,20 +9,27 @@ import org.nuxeo.datagen.export.internal.RowBuffer;
 /** Encoder of rows as JSON Lines: one JSON object a line, in UTF-8. A missing value is left out. */
 final class JsonLinesEncoder implements RowEncoder, RowVisitor {
 
+    private static final byte[] ESCAPE = "\\u00".getBytes(StandardCharsets.US_ASCII);
     private static final String HEX = "0123456789abcdef";
 
     private final RowTable table;
     private final byte[][] names;
     private final RowBuffer buffer = new RowBuffer();
     private int column;
+    private int start;
     private long rows;
-    private boolean empty;
 
     JsonLinesEncoder(RowTable table) {
         this.table = table;
         this.names = table.columns().stream()
-                .map(each -> ("\"" + each.name() + "\":").getBytes(StandardCharsets.US_ASCII))
+                .map(JsonLinesEncoder::name)
+                .map(name -> name.getBytes(StandardCharsets.US_ASCII))
                 .toArray(byte[][]::new);
+    }
+
+    /** Returns what precedes a value: a comma, the name, and the quotation mark of a text. */
+    private static String name(Column column) {
+        return ",\"" + column.name() + (column.type() == Column.Type.INTEGER ? "\":" : "\":\"");
     }
 
     @Override
@@ -30,13 +38,14 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     }
 
     @Override
-    public byte[] encode(long from, long to) {
+    public ByteBuffer encodeShared(long from, long to) {
         buffer.clear();
+        start = 0;
         rows = 0;
         for (long position = from; position < to; position++) {
             table.visit(position, this);
         }
-        return buffer.toByteArray();
+        return buffer.view();
     }
 
     @Override
@@ -44,27 +53,21 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
         return rows;
     }
 
-    private void begin() {
-        if (column == 0) {
-            buffer.ascii('{');
-            empty = true;
-        }
-    }
-
     private void name() {
-        begin();
-        if (!empty) {
-            buffer.ascii(',');
-        }
-        empty = false;
-        byte[] name = names[column];
-        buffer.ascii(name, name.length);
+        buffer.ascii(names[column], names[column].length);
     }
 
+    /** Ends a value. The comma before the first value of a row becomes the brace that opens the object. */
     private void endValue() {
         if (++column == names.length) {
+            if (buffer.length() == start) {
+                buffer.ascii('{');
+            } else {
+                buffer.set(start, '{');
+            }
             buffer.ascii('}');
             buffer.ascii('\n');
+            start = buffer.length();
             column = 0;
             rows++;
         }
@@ -72,39 +75,34 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
 
     @Override
     public void text(String value) {
-        if (value == null) {
-            begin();
-            endValue();
-            return;
-        }
-        name();
-        buffer.ascii('"');
-        if (!buffer.plain(value)) {
-            for (int i = 0; i < value.length(); i++) {
-                character(value.charAt(i));
+        if (value != null) {
+            name();
+            if (!buffer.plain(value)) {
+                for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
+                    escaped(b);
+                }
             }
+            buffer.ascii('"');
         }
-        buffer.ascii('"');
         endValue();
     }
 
-    private void character(char c) {
-        if (c == '"' || c == '\\') {
+    private void escaped(byte b) {
+        if (b == '"' || b == '\\') {
             buffer.ascii('\\');
-            buffer.ascii(c);
-        } else if (c < 0x20) {
-            buffer.utf8("\\u00");
-            buffer.ascii(HEX.charAt(c >> 4));
-            buffer.ascii(HEX.charAt(c & 15));
+            buffer.ascii(b);
+        } else if (b >= 0 && b < 0x20) {
+            buffer.ascii(ESCAPE, ESCAPE.length);
+            buffer.ascii(HEX.charAt(b >> 4));
+            buffer.ascii(HEX.charAt(b & 15));
         } else {
-            buffer.utf8(c);
+            buffer.ascii(b);
         }
     }
 
     @Override
     public void plain(byte[] bytes, int length) {
         name();
-        buffer.ascii('"');
         buffer.ascii(bytes, length);
         buffer.ascii('"');
         endValue();
@@ -120,7 +118,6 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     @Override
     public void date(int epochDay) {
         name();
-        buffer.ascii('"');
         buffer.date(Days.yyyymmdd(epochDay));
         buffer.ascii('"');
         endValue();

@@ -2,60 +2,38 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** The table of letters, ordered by position, which is that of the account. */
-final class LetterRows implements RowTable {
+/** The rows of letters, ordered by position, which is that of the account. */
+final class LetterRows extends DocumentCursor {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.integer("position"),
-            Column.of("letter", Field.ACCOUNT_NUMBER),
-            Column.text("type"),
-            Column.of("letter", Field.FIRST_NAME),
-            Column.of("letter", Field.LAST_NAME),
-            Column.date("date"),
-            Column.text("repository"),
-            Column.text("path"),
-            Column.text("id"),
-            Column.of("letter", Field.FILE_KEY));
+    private static final List<Cell<LetterRows>> CELLS = List.of(
+            Cell.integer("position", LetterRows::position),
+            Cell.of("letter", Field.ACCOUNT_NUMBER, LetterRows::passAccountNumber),
+            Cell.text("type", Cell.string(row -> row.document().type())),
+            Cell.of("letter", Field.FIRST_NAME, Cell.string(row -> row.customer()
+                    .firstName())),
+            Cell.of("letter", Field.LAST_NAME, Cell.string(row -> row.customer().lastName())),
+            Cell.date("date", row -> row.document().documentEpochDay()),
+            Cell.text("repository", LetterRows::passRepository),
+            Cell.text("path", LetterRows::passPath),
+            Cell.text("id", LetterRows::passId),
+            Cell.of("letter", Field.FILE_KEY, LetterRows::passKey));
 
-    private final Dataset dataset;
-    private final PlainTexts plain = new PlainTexts();
-    private final Owners owners;
+    private LetterRows(Dataset dataset) {
+        super(dataset);
+    }
 
-    LetterRows(Dataset dataset) {
-        this.dataset = dataset;
-        this.owners = new Owners(dataset.generator());
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new LetterRows(dataset), dataset.count(Kind.LETTER), CELLS);
     }
 
     @Override
-    public List<Column> columns() {
-        return COLUMNS;
-    }
-
-    @Override
-    public long count() {
-        return dataset.count(Kind.LETTER);
-    }
-
-    @Override
-    public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(Identity.letter(position), owners.of(position));
-        Account account = document.account();
-        visitor.integer(position);
-        plain.accountNumber(account.customer().number(), account.index(), visitor);
-        visitor.text(document.type());
-        visitor.text(account.customer().firstName());
-        visitor.text(account.customer().lastName());
-        visitor.date(document.documentEpochDay());
-        visitor.text(document.repository().label());
-        plain.path(document, visitor);
-        plain.id(document.id(), visitor);
-        plain.key(document.blobKey(), visitor);
+    public void move(long position) {
+        owner().moveToAccount(position);
+        move(position, Identity.letter(position));
     }
 }

@@ -1,36 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Repository;
 
 /** Passes numbers, ids, keys and paths to a visitor as bytes in one reused array. Not thread safe. */
 final class PlainTexts {
 
+    private static final byte[][] REPOSITORIES = repositories();
+
     private final byte[] bytes = new byte[256];
 
-    void customerNumber(long number, RowVisitor visitor) {
-        visitor.plain(bytes, CustomerNumber.write(number, bytes, 0));
+    private static byte[][] repositories() {
+        byte[][] labels = new byte[Repository.values().length][];
+        for (int code = 0; code < labels.length; code++) {
+            labels[code] = Repository.ofCode(code).label().getBytes(StandardCharsets.US_ASCII);
+        }
+        return labels;
     }
 
-    void accountNumber(long number, int index, RowVisitor visitor) {
-        visitor.plain(bytes, CustomerNumber.writeAccount(number, index, bytes, 0));
+    void repository(Repository repository, RowVisitor visitor) {
+        byte[] label = REPOSITORIES[repository.code()];
+        visitor.plain(label, label.length);
     }
 
     /** Passes a month as text, for example {@code 2015-01}. */
     void month(int absoluteMonth, RowVisitor visitor) {
-        int year = Months.year(absoluteMonth);
-        int month = Months.monthOfYear(absoluteMonth);
-        for (int i = 3; i >= 0; i--, year /= 10) {
-            bytes[i] = (byte) ('0' + year % 10);
-        }
+        decimal(Months.year(absoluteMonth), 0, 4);
         bytes[4] = '-';
-        bytes[5] = (byte) ('0' + month / 10);
-        bytes[6] = (byte) ('0' + month % 10);
+        decimal(Months.monthOfYear(absoluteMonth), 5, 7);
         visitor.plain(bytes, 7);
+    }
+
+    /** Passes a ZIP code as five digits. */
+    void zip(int zipCode, RowVisitor visitor) {
+        decimal(zipCode, 0, 5);
+        visitor.plain(bytes, 5);
+    }
+
+    private void decimal(int value, int from, int to) {
+        int rest = value;
+        for (int i = to - 1; i >= from; i--, rest /= 10) {
+            bytes[i] = (byte) ('0' + rest % 10);
+        }
     }
 
     void id(DocumentId id, RowVisitor visitor) {

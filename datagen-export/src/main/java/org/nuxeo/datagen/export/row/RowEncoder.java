@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.nio.ByteBuffer;
+
 /** An encoder of rows in a text format. Not thread safe. */
 public interface RowEncoder {
 
@@ -8,9 +10,19 @@ public interface RowEncoder {
     byte[] header();
 
     /** Returns the bytes of the rows at positions {@code from} to {@code to - 1}. */
-    byte[] encode(long from, long to);
+    default byte[] encode(long from, long to) {
+        ByteBuffer shared = encodeShared(from, to);
+        byte[] bytes = new byte[shared.remaining()];
+        shared.get(bytes);
+        return bytes;
+    }
 
-    /** Returns the number of rows that the last call to {@link #encode} has encoded. */
+    /**
+     * Returns the same bytes as {@link #encode} without a copy, in an array that the next call to this encoder overwrites.
+     */
+    ByteBuffer encodeShared(long from, long to);
+
+    /** Returns the number of rows that the last call has encoded. */
     long rows();
 
     /**

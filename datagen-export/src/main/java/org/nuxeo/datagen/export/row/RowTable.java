@@ -30,6 +30,14 @@ public interface RowTable {
     void visit(long position, RowVisitor visitor);
 
     /**
+     * Returns a table with some columns of this table, in the order of the names. The others are not computed. The new
+     * table and this one belong to the same thread.
+     *
+     * @throws IllegalArgumentException if there is no column with a name
+     */
+    RowTable select(List<String> names);
+
+    /**
      * Returns a table of some positions of this table, spread evenly over it.
      *
      * @param rows number of positions, 1 to 10^9; the whole table if it has fewer
@@ -47,15 +55,15 @@ public interface RowTable {
      */
     static RowTable of(Dataset dataset, String name) {
         return switch (name) {
-            case "state" -> new DocumentRows(dataset, Kind.STATE);
-            case "folder" -> new DocumentRows(dataset, Kind.FOLDER);
-            case "customer" -> new CustomerRows(dataset);
-            case "idcard" -> new CardRows(dataset);
-            case "account" -> new AccountRows(dataset);
-            case "letter" -> new LetterRows(dataset);
-            case "statement" -> new StatementRows(dataset);
-            case "document" -> new DocumentRows(dataset);
-            case "transaction" -> new TransactionRows(dataset);
+            case "state" -> DocumentRows.table(dataset, Kind.STATE);
+            case "folder" -> DocumentRows.table(dataset, Kind.FOLDER);
+            case "customer" -> CustomerRows.table(dataset);
+            case "idcard" -> CardRows.table(dataset);
+            case "account" -> AccountRows.table(dataset);
+            case "letter" -> LetterRows.table(dataset);
+            case "statement" -> StatementRows.table(dataset);
+            case "document" -> DocumentRows.table(dataset);
+            case "transaction" -> TransactionRows.table(dataset);
             default ->
                 throw new IllegalArgumentException("kind " + name + ": must be one of " + String.join(", ", NAMES));
         };

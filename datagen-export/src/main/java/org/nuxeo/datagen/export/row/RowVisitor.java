@@ -6,10 +6,13 @@ package org.nuxeo.datagen.export.row;
  */
 public interface RowVisitor {
 
-    /** Receives a text, or null for a missing value. */
+    /** Receives a text, or null for a missing value of any type. */
     void text(String value);
 
-    /** Receives the first bytes of an array: ASCII letters, digits, and {@code - _ / .}, which no format escapes. */
+    /**
+     * Receives the first bytes of an array: printable ASCII without comma, quotation mark and backslash, which no format
+     * escapes. The array may change after the call.
+     */
     void plain(byte[] bytes, int length);
 
     /** Receives an integer. */

@@ -39,4 +39,9 @@ final class SampledRows implements RowTable {
         long rest = table.count() % rows;
         table.visit(position * each + position * rest / rows, visitor);
     }
+
+    @Override
+    public RowTable select(List<String> names) {
+        return new SampledRows(table.select(names), rows);
+    }
 }

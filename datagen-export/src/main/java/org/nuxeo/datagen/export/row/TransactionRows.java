@@ -2,9 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -13,65 +11,61 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * The table of statement lines. A position is that of a statement, which has 6 to {@link StatementLines#MAX_LINES} rows.
- * Rows themselves have no position, since finding it would need the number of lines in all statements before.
+ * The lines of statements. A position is that of a statement, which has 6 to {@link StatementLines#MAX_LINES} rows. Rows
+ * themselves have no position, since finding it would need the number of lines in all statements before.
  */
-final class TransactionRows implements RowTable {
+final class TransactionRows extends DocumentCursor {
 
-    private static final List<Column> COLUMNS = List.of(
-            Column.integer("statement"),
-            Column.integer("line"),
-            Column.of("transaction", Field.ACCOUNT_NUMBER),
-            Column.text("kind"),
-            Column.date("date"),
-            Column.text("description"),
-            Column.text("category"),
-            Column.integer("amount_cents"),
-            Column.integer("balance_cents"),
-            Column.text("statement_id"));
+    private static final List<Cell<TransactionRows>> CELLS = List.of(
+            Cell.integer("statement", TransactionRows::position),
+            Cell.integer("line", row -> row.line + 1),
+            Cell.of("transaction", Field.ACCOUNT_NUMBER, TransactionRows::passAccountNumber),
+            Cell.text("kind", Cell.string(row -> row.account().kind().label())),
+            Cell.date("date", row -> row.firstDay + row.lines.day(row.line) - 1),
+            Cell.text("description", Cell.string(row -> row.lines.counterparty(row.line))),
+            Cell.text(
+                    "category", Cell.string(row -> row.lines.category(row.line).label())),
+            Cell.integer("amount_cents", row -> row.lines.amountCents(row.line)),
+            Cell.integer("balance_cents", row -> row.lines.balanceCents(row.line)),
+            Cell.text("statement_id", TransactionRows::passStatementId));
 
-    private final Dataset dataset;
-    private final PlainTexts plain = new PlainTexts();
-    private final Owners owners;
     private final long firstOrdinal;
     private final StatementLines lines = new StatementLines();
+    private final byte[] id = new byte[DocumentId.LENGTH];
+    private boolean idWritten;
+    private int firstDay;
+    private int line;
 
-    TransactionRows(Dataset dataset) {
-        this.dataset = dataset;
-        this.owners = new Owners(dataset.generator());
+    private TransactionRows(Dataset dataset) {
+        super(dataset);
         this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
     }
 
-    @Override
-    public List<Column> columns() {
-        return COLUMNS;
-    }
-
-    /** Returns the number of statements. */
-    @Override
-    public long count() {
-        return dataset.count(Kind.STATEMENT);
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new TransactionRows(dataset), dataset.count(Kind.STATEMENT), CELLS);
     }
 
     @Override
-    public void visit(long position, RowVisitor visitor) {
-        Identity identity = dataset.identity(firstOrdinal + position);
-        Document document = dataset.document(identity, owners.of(identity.position()));
-        Account account = document.account();
-        DocumentId id = document.id();
-        int firstDay = Months.firstEpochDay(identity.month());
-        dataset.generator().statement(account, identity.month(), lines);
-        for (int line = 0; line < lines.count(); line++) {
-            visitor.integer(position);
-            visitor.integer(line + 1);
-            plain.accountNumber(account.customer().number(), account.index(), visitor);
-            visitor.text(account.kind().label());
-            visitor.date(firstDay + lines.day(line) - 1);
-            visitor.text(lines.counterparty(line));
-            visitor.text(lines.category(line).label());
-            visitor.integer(lines.amountCents(line));
-            visitor.integer(lines.balanceCents(line));
-            plain.id(id, visitor);
+    public void move(long position) {
+        Identity identity = dataset().identity(firstOrdinal + position);
+        owner().moveToAccount(identity.position());
+        move(position, identity);
+        firstDay = Months.firstEpochDay(identity.month());
+        idWritten = false;
+        line = 0;
+        dataset().generator().statement(account(), identity.month(), lines);
+    }
+
+    @Override
+    public boolean next() {
+        return ++line < lines.count();
+    }
+
+    private void passStatementId(RowVisitor visitor) {
+        if (!idWritten) {
+            document().id().write(id, 0);
+            idWritten = true;
         }
+        visitor.plain(id, id.length);
     }
 }

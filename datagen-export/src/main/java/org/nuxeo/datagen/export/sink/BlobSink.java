@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.nuxeo.datagen.render.BlobRenderer;
 
 /**
  * A destination of blobs. At any time, a blob either exists completely under its final name or not at all. Writing a blob
@@ -30,12 +29,12 @@ public interface BlobSink extends AutoCloseable {
      *
      * @param position position of the document within its kind
      * @param fileName file name of the document
-     * @param md5Hex MD5 of the blob in hexadecimal digits
-     * @param blob the rendered blob
+     * @param md5Hex MD5 of the document's blob in hexadecimal digits, also if it is stored encrypted
+     * @param blob the bytes to store
      * @throws IOException if the blob cannot be written
      * @throws org.nuxeo.datagen.export.ExportException if an object store refuses the blob or is down
      */
-    void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException;
+    void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException;
 
     /**
      * Returns the position before which all blobs survive a crash.

@@ -2,9 +2,12 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -39,14 +42,17 @@ final class ChunkRenderer {
 
     private final BlobRange files;
     private final BlobSink sink;
+    private final Encryptor encryptor;
     private final MetadataRows rows = new MetadataRows();
     private final Loaded one = new Loaded();
     private final Loaded other = new Loaded();
     private final byte[] digests = new byte[2 * MD5_BYTES];
 
-    ChunkRenderer(BlobRange files, BlobSink sink) {
+    /** @param encryption encryption of stored blobs, or null if they are stored as they are */
+    ChunkRenderer(BlobRange files, BlobSink sink, Encryption encryption) {
         this.files = files;
         this.sink = sink;
+        encryptor = encryption == null ? null : encryption.newEncryptor();
     }
 
     /**
@@ -72,12 +78,17 @@ final class ChunkRenderer {
     }
 
     private long put(long position, Loaded loaded, int digestAt) throws IOException {
-        String md5 = HexFormat.of().formatHex(digests, digestAt, digestAt + MD5_BYTES);
+        byte[] md5 = Arrays.copyOfRange(digests, digestAt, digestAt + MD5_BYTES);
+        String md5Hex = HexFormat.of().formatHex(md5);
         String fileName = fileName(loaded.document.fileName(), files.format());
-        sink.put(position, fileName, md5, loaded.blob);
+        sink.put(position, fileName, md5Hex, stored(loaded.blob, md5));
         long lengthBytes = loaded.blob.lengthBytes();
-        rows.append(md5, fileName, lengthBytes, loaded.document);
+        rows.append(md5Hex, fileName, lengthBytes, loaded.document);
         return lengthBytes;
+    }
+
+    private StoredBlob stored(BlobRenderer blob, byte[] md5) {
+        return encryptor == null ? StoredBlob.plain(blob, md5) : StoredBlob.encrypted(blob, encryptor);
     }
 
     private static String fileName(String usual, BlobFormat format) {

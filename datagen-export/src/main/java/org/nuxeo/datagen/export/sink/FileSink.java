@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import org.nuxeo.datagen.render.BlobRenderer;
 
 /** A sink with one file for each blob. A file is written under a temporary name and renamed when it is complete. */
 final class FileSink implements BlobSink {
@@ -39,7 +38,7 @@ final class FileSink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
         Path target = folder.resolve(name(fileName, md5Hex));
         Path unfinished = target.resolveSibling(target.getFileName() + UNFINISHED);
         try {

@@ -10,39 +10,37 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * The file {@code metadata.csv}. Rows are appended in the order of positions. When a run is resumed, the file is truncated
+ * The file {@code metadata.csv}, or that of a part. Rows are appended in the order of positions. When a run is resumed, the file is truncated
  * to the rows that the manifest has recorded. It has a temporary name until it is complete.
  */
 final class MetadataFile implements AutoCloseable {
-
-    static final String NAME = "metadata.csv";
 
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final Path whole;
     private final Path unfinished;
-    private final RandomAccessFile file;
+    private final RandomAccessFile rowsOut;
 
     /** Opens the file and truncates it to its header and a number of rows. */
-    MetadataFile(Path folder, long rows) throws IOException {
-        Files.createDirectories(folder);
-        whole = folder.resolve(NAME);
-        unfinished = folder.resolve(NAME + ".part");
+    MetadataFile(Path file, long rows) throws IOException {
+        Files.createDirectories(file.getParent());
+        whole = file;
+        unfinished = file.resolveSibling(file.getFileName() + ".part");
         if (rows > 0 && Files.notExists(unfinished) && Files.exists(whole)) {
             // An earlier run completed this file and was interrupted before it wrote the manifest.
             Files.move(whole, unfinished, StandardCopyOption.ATOMIC_MOVE);
         }
         long kept = rows == 0 ? 0 : endOfRow(unfinished, rows);
-        file = new RandomAccessFile(unfinished.toFile(), "rw");
-        file.setLength(kept);
-        file.seek(kept);
+        rowsOut = new RandomAccessFile(unfinished.toFile(), "rw");
+        rowsOut.setLength(kept);
+        rowsOut.seek(kept);
         if (kept == 0) {
             append(MetadataRows.header());
         }
     }
 
     void append(byte[] rows) throws IOException {
-        file.write(rows);
+        rowsOut.write(rows);
     }
 
     private static long endOfRow(Path path, long rows) throws IOException {
@@ -63,12 +61,12 @@ final class MetadataFile implements AutoCloseable {
 
     /** Gives the complete file its final name. */
     void finish() throws IOException {
-        file.close();
+        rowsOut.close();
         Files.move(unfinished, whole, StandardCopyOption.ATOMIC_MOVE);
     }
 
     @Override
     public void close() throws IOException {
-        file.close();
+        rowsOut.close();
     }
 }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.nuxeo.datagen.render.BlobRenderer;
 
 /** A sink that discards all bytes, to measure rendering without a disk. */
 final class NullSink implements BlobSink {
@@ -12,7 +11,7 @@ final class NullSink implements BlobSink {
     public void open(long firstPosition) {}
 
     @Override
-    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
         blob.writeTo(OutputStream.nullOutputStream());
     }
 

@@ -2,22 +2,56 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.export.encryption.Encryption;
 
 /**
- * A job that renders blobs into a sink.
+ * A job that renders blobs into a sink. Jobs of different parts may write to the same sink at the same time, since no two
+ * of them write the same file.
  *
- * @param files the blobs
+ * @param files the blobs of this part
  * @param sink destination of the blobs
- * @param journal folder of {@code metadata.csv} and {@code manifest.json}
+ * @param encryption encryption of stored blobs, or null if they are stored as they are
+ * @param journal folder of {@code metadata.csv} and {@code manifest.json}, which are not encrypted
  * @param threads number of threads, at least 1
  * @param again whether to render everything again instead of resuming an earlier run
+ * @param part the part, which names metadata and manifest unless it is everything
  */
-public record RenderJob(BlobRange files, SinkSpec sink, Path journal, int threads, boolean again) {
+public record RenderJob(
+        BlobRange files, SinkSpec sink, Encryption encryption, Path journal, int threads, boolean again, Part part) {
 
-    /** @throws IllegalArgumentException if the number of threads is below 1 */
+    /**
+     * @throws IllegalArgumentException if the number of threads is below 1, or the encryption's format is not for the sink
+     */
     public RenderJob {
         if (threads < 1) {
             throw new IllegalArgumentException("threads " + threads + ": must be at least 1");
         }
+        if (encryption != null
+                && sink.type() == SinkSpec.Type.S3
+                && !encryption.format().hasRanges()) {
+            throw new IllegalArgumentException(
+                    "encrypt-format " + encryption.format().label()
+                            + ": is read from folders by Nuxeo; name a sink tree:DIR, or use the format datagen");
+        }
+    }
+
+    /** Creates a job that stores all blobs as they are. */
+    public RenderJob(BlobRange files, SinkSpec sink, Path journal, int threads, boolean again) {
+        this(files, sink, null, journal, threads, again, Part.WHOLE);
+    }
+
+    /** Returns the metadata file, such as {@code metadata.csv} or {@code metadata-part-2-of-8.csv}. */
+    public Path metadata() {
+        return file("metadata", ".csv");
+    }
+
+    /** Returns the manifest, such as {@code manifest.json} or {@code manifest-part-2-of-8.json}. */
+    public Path manifest() {
+        return file("manifest", ".json");
+    }
+
+    private Path file(String name, String extension) {
+        return journal.resolve(name + (part.isWhole() ? "" : "-" + part.fileText()) + extension);
     }
 }

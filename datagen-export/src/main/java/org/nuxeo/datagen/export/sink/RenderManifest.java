@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,12 +14,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
+import org.nuxeo.datagen.export.encryption.Encryption;
 
-/** The file {@code manifest.json} with the job and its progress. It is replaced atomically. */
+/** The file {@code manifest.json}, or that of a part, with the job and its progress. It is replaced atomically. */
 final class RenderManifest {
 
-    static final String NAME = "manifest.json";
-
+    private static final String ENCRYPTION = "encryption";
+    private static final String NOT_ENCRYPTED = "none";
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
     private final Path file;
@@ -26,7 +28,7 @@ final class RenderManifest {
 
     RenderManifest(RenderJob job) {
         BlobRange files = job.files();
-        file = job.journal().resolve(NAME);
+        file = job.manifest();
         asked = MAPPER.createObjectNode().put("stage", "render");
         asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(files.dataset().spec())));
         asked.put("kind", files.kind().label())
@@ -34,6 +36,16 @@ final class RenderManifest {
                 .put("from", files.from())
                 .put("count", files.count())
                 .put("sink", job.sink().text());
+        if (!job.part().isWhole()) {
+            asked.put("part", job.part().text());
+        }
+        Encryption encryption = job.encryption();
+        asked.put(
+                ENCRYPTION,
+                encryption == null ? NOT_ENCRYPTED : encryption.format().label());
+        if (encryption != null) {
+            asked.put("encryptionKeyId", encryption.key().id());
+        }
     }
 
     /**
@@ -50,13 +62,19 @@ final class RenderManifest {
         }
         JsonNode found = parse(text);
         asked.properties().forEach(wanted -> {
-            JsonNode before = found.path(wanted.getKey());
+            JsonNode before = before(found, wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
                 throw new NotResumableException(file + ": was written for " + wanted.getKey() + " " + brief(before)
                         + ", not " + brief(wanted.getValue()));
             }
         });
         return found.path("done").asLong();
+    }
+
+    /** Returns a setting of an earlier run. Programs that could not encrypt did not record that they had not. */
+    private static JsonNode before(JsonNode found, String name) {
+        JsonNode before = found.path(name);
+        return before.isMissingNode() && name.equals(ENCRYPTION) ? TextNode.valueOf(NOT_ENCRYPTED) : before;
     }
 
     private JsonNode parse(String text) {
@@ -77,12 +95,8 @@ final class RenderManifest {
                 .put("status", finished ? "finished" : "unfinished")
                 .put("done", done)
                 .put("bytesOfLastRun", bytes);
-        Path unfinished = file.resolveSibling(NAME + ".part");
+        Path unfinished = file.resolveSibling(file.getFileName() + ".part");
         Files.writeString(unfinished, MAPPER.writeValueAsString(state) + "\n");
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    Path file() {
-        return file;
     }
 }

@@ -48,7 +48,7 @@ public final class RenderRun {
         this.stop = stop;
         this.progress = progress;
         this.manifest = new RenderManifest(job);
-        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink));
+        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
     }
 
     /**
@@ -74,7 +74,7 @@ public final class RenderRun {
     private void render(long present) throws IOException {
         end = job.files().from() + present;
         try (sink;
-                MetadataFile metadata = new MetadataFile(job.journal(), present)) {
+                MetadataFile metadata = new MetadataFile(job.metadata(), present)) {
             sink.open(end);
             manifest.write(present, 0, false);
             try {
@@ -90,8 +90,8 @@ public final class RenderRun {
             sink.finish();
             metadata.finish();
             manifest.write(job.files().count(), bytes, true);
-            sink.putFile(job.journal().resolve(MetadataFile.NAME));
-            sink.putFile(manifest.file());
+            sink.putFile(job.metadata());
+            sink.putFile(job.manifest());
         }
     }
 

@@ -5,10 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
-import org.nuxeo.datagen.render.BlobContent;
-import org.nuxeo.datagen.render.BlobRenderer;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -64,43 +61,42 @@ final class S3Sink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
-        BlobContent content = blob.content();
+    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
         String key = target.prefix() + md5Hex;
-        String type = content.format().mimeType();
+        String type = blob.mimeType();
         try {
-            if (content.lengthBytes() > PART_BYTES) {
-                putParts(key, type, content);
+            if (blob.lengthBytes() > PART_BYTES) {
+                putParts(key, type, blob);
             } else {
                 // The store compares the digest with the bytes that it has received.
-                String md5 = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(md5Hex));
+                String md5 = Base64.getEncoder().encodeToString(blob.md5());
                 client.putObject(
                         request -> request.bucket(target.bucket())
                                 .key(key)
                                 .contentType(type)
                                 .contentMD5(md5),
-                        body(content, 0, content.lengthBytes(), type));
+                        body(blob, 0, blob.lengthBytes(), type));
             }
         } catch (SdkException e) {
             throw S3Failures.of(target, e);
         }
     }
 
-    private void putParts(String key, String type, BlobContent content) {
+    private void putParts(String key, String type, StoredBlob blob) {
         String upload = client.createMultipartUpload(
                         request -> request.bucket(target.bucket()).key(key).contentType(type))
                 .uploadId();
         try {
             List<CompletedPart> parts = new ArrayList<>();
-            for (long at = 0; at < content.lengthBytes(); at += PART_BYTES) {
+            for (long at = 0; at < blob.lengthBytes(); at += PART_BYTES) {
                 int number = parts.size() + 1;
-                long length = Math.min(PART_BYTES, content.lengthBytes() - at);
+                long length = Math.min(PART_BYTES, blob.lengthBytes() - at);
                 String tag = client.uploadPart(
                                 request -> request.bucket(target.bucket())
                                         .key(key)
                                         .uploadId(upload)
                                         .partNumber(number),
-                                body(content, at, length, type))
+                                body(blob, at, length, type))
                         .eTag();
                 parts.add(CompletedPart.builder().partNumber(number).eTag(tag).build());
             }
@@ -121,8 +117,8 @@ final class S3Sink implements BlobSink {
         }
     }
 
-    private static RequestBody body(BlobContent content, long from, long length, String type) {
-        return RequestBody.fromContentProvider(() -> content.stream(from, length), length, type);
+    private static RequestBody body(StoredBlob blob, long from, long length, String type) {
+        return RequestBody.fromContentProvider(() -> blob.stream(from, length), length, type);
     }
 
     @Override

@@ -12,7 +12,6 @@ import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.nuxeo.datagen.render.BlobRenderer;
 
 /**
  * A sink with archives in the POSIX ustar format. An archive is named by the position of its first document. It is not
@@ -59,7 +58,7 @@ final class TarSink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
         long padded = (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
         if (out != null && out.getBytesWritten() + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
             finish();

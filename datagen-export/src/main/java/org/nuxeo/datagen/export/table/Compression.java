@@ -5,12 +5,13 @@ import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The compression of text output. Each chunk of rows is a separate gzip member (RFC 1952, section 2.2) or Zstandard
- * frame (RFC 8878, section 3.1). Both formats allow concatenation, so chunks are compressed in parallel, and an
- * interrupted file is resumed after its last complete chunk.
+ * A compression. In text output, each chunk of rows is a separate gzip member (RFC 1952, section 2.2) or Zstandard frame
+ * (RFC 8878, section 3.1). Both formats allow concatenation, so chunks are compressed in parallel, and an interrupted file
+ * is resumed after its last complete chunk. The other formats compress their own parts.
  */
 public enum Compression {
     /** No compression. */
@@ -18,7 +19,9 @@ public enum Compression {
     /** The gzip format. */
     GZIP("gzip"),
     /** The Zstandard format. */
-    ZSTD("zstd");
+    ZSTD("zstd"),
+    /** Snappy, which is fast, for Parquet only. */
+    SNAPPY("snappy");
 
     private static final int ZSTD_LEVEL = 3;
 
@@ -44,24 +47,33 @@ public enum Compression {
                 return compression;
             }
         }
-        throw new IllegalArgumentException("compression " + label + ": must be none, gzip or zstd");
+        throw new IllegalArgumentException("compression " + label + ": must be none, gzip, zstd or snappy");
     }
 
-    byte[] compress(byte[] chunk) {
+    /** Returns a chunk of text compressed, in its array from its position on. */
+    ByteBuffer compress(ByteBuffer chunk) {
         return switch (this) {
             case NONE -> chunk;
             case GZIP -> gzip(chunk);
-            case ZSTD -> Zstd.compress(chunk, ZSTD_LEVEL);
+            case ZSTD -> zstd(chunk);
+            case SNAPPY -> throw new IllegalArgumentException("compression snappy: only Parquet has it");
         };
     }
 
-    private static byte[] gzip(byte[] chunk) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(chunk.length / 4 + 64);
+    private static ByteBuffer zstd(ByteBuffer chunk) {
+        byte[] packed = new byte[Math.toIntExact(Zstd.compressBound(chunk.remaining()))];
+        long length = Zstd.compressByteArray(
+                packed, 0, packed.length, chunk.array(), chunk.position(), chunk.remaining(), ZSTD_LEVEL);
+        return ByteBuffer.wrap(packed, 0, Math.toIntExact(length));
+    }
+
+    private static ByteBuffer gzip(ByteBuffer chunk) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(chunk.remaining() / 4 + 64);
         try (GZIPOutputStream out = new GZIPOutputStream(bytes, 1 << 14)) {
-            out.write(chunk);
+            out.write(chunk.array(), chunk.position(), chunk.remaining());
         } catch (IOException e) {
-            throw new UncheckedIOException("chunk of " + chunk.length + " bytes: cannot be compressed", e);
+            throw new UncheckedIOException("chunk of " + chunk.remaining() + " bytes: cannot be compressed", e);
         }
-        return bytes.toByteArray();
+        return ByteBuffer.wrap(bytes.toByteArray());
     }
 }

@@ -86,8 +86,8 @@ public final class Generation {
     private Written parquet(Path partial) throws IOException {
         Files.deleteIfExists(partial);
         begin(job.rows().from());
-        Written written = new ParquetExport(job.table())
-                .write(job.rows().from(), job.rows().to(), partial.toFile(), this::report);
+        Written written = new ParquetExport(job::table, job.compression(), threads, job.chunkRows())
+                .write(job.rows().from(), job.rows().to(), partial, this::report);
         if (written.next() < job.rows().to()) {
             Files.deleteIfExists(partial);
         }
@@ -122,7 +122,7 @@ public final class Generation {
     }
 
     private TextExport export() {
-        return new TextExport(job::encoder, job.compression(), threads, job.chunkRows());
+        return new TextExport(job::encoder, job.chunkCompression(), threads, job.chunkRows());
     }
 
     private void begin(long row) {

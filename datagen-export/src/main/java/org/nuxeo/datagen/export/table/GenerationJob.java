@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.table;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -12,8 +13,8 @@ import org.nuxeo.datagen.export.row.RowTable;
  * @param dataset dataset of the table
  * @param kind name of the table, one of {@link RowTable#NAMES}
  * @param sample number of evenly spread rows to which the table is reduced, or null for all rows
- * @param format {@code csv}, {@code jsonl} or {@code parquet}
- * @param compression compression of CSV and JSON Lines; ignored for Parquet
+ * @param format label of a {@link TableFormat}
+ * @param compression one of the compressions of the format
  * @param rows positions of the rows
  * @param first whether the output starts with the header, if the format has one
  */
@@ -46,11 +47,18 @@ public record GenerationJob(
     }
 
     RowEncoder encoder() {
-        return RowEncoder.of(table(), format);
+        return format.equals(TableFormat.ARROW.label())
+                ? new ArrowEncoder(table(), compression == Compression.ZSTD)
+                : RowEncoder.of(table(), format);
+    }
+
+    /** Returns the compression of a whole chunk. The buffers of Arrow are compressed one by one. */
+    Compression chunkCompression() {
+        return format.equals(TableFormat.ARROW.label()) ? Compression.NONE : compression;
     }
 
     /** Returns whether the format is Parquet. */
     public boolean isParquet() {
-        return format.equals("parquet");
+        return format.equals(TableFormat.PARQUET.label());
     }
 }

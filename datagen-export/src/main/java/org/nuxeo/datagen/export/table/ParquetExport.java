@@ -1,40 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
-import blue.strategic.parquet.ParquetWriter;
-import blue.strategic.parquet.ValueWriter;
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import org.apache.parquet.schema.LogicalTypeAnnotation;
-import org.apache.parquet.schema.MessageType;
-import org.apache.parquet.schema.PrimitiveType;
-import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
-import org.apache.parquet.schema.Type;
-import org.apache.parquet.schema.Type.Repetition;
-import org.apache.parquet.schema.Types;
-import org.nuxeo.datagen.export.row.Column;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.nuxeo.datagen.export.parquet.ParquetFile;
+import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.row.RowVisitor;
 
-/**
- * Writer of a range of rows as one Parquet file. Texts are UTF-8 strings, integers have 64 bits, and dates have the logical
- * type DATE. A column is required if every row has a value.
- */
+/** Writer of a range of rows as one Parquet file. */
 final class ParquetExport {
 
-    private static final long PROGRESS_ROWS = 8192;
+    private static final int PAGES_IN_A_GROUP = 16;
 
-    private final RowTable table;
-
-    ParquetExport(RowTable table) {
-        this.table = table;
-    }
-
-    /** Receiver of the progress, which is called from time to time and at the end. */
+    /** Receiver of the progress, which is called after each row group. */
     @FunctionalInterface
     interface Progress {
         /**
@@ -46,106 +27,53 @@ final class ParquetExport {
         boolean reached(long next);
     }
 
+    private final Supplier<RowTable> tables;
+    private final CompressionCodecName codec;
+    private final int threads;
+    private final int pageRows;
+
+    /**
+     * @param tables supplier of new tables
+     * @param threads number of threads, at least 1; each has the rows of one row group in memory
+     * @param pageRows number of positions in a page
+     */
+    ParquetExport(Supplier<RowTable> tables, Compression compression, int threads, int pageRows) {
+        this.tables = tables;
+        this.threads = threads;
+        this.pageRows = pageRows;
+        this.codec = switch (compression) {
+            case NONE -> CompressionCodecName.UNCOMPRESSED;
+            case GZIP -> CompressionCodecName.GZIP;
+            case ZSTD -> CompressionCodecName.ZSTD;
+            case SNAPPY -> CompressionCodecName.SNAPPY;
+        };
+    }
+
     /**
      * Writes the rows until all are written or the progress stops it. In the latter case, the file is incomplete and
      * useless.
      *
-     * @param file path of the file, which must not exist
+     * @param path path of the file, which must not exist
      */
-    Written write(long from, long to, File file, Progress progress) throws IOException {
-        MessageType schema = schema(table.columns());
-        long position = from;
-        long rows = 0;
-        try (ParquetWriter<Object[]> writer = ParquetWriter.writeFile(schema, file, this::dehydrate)) {
-            Row row = new Row(writer, table.columns().size());
-            boolean wanted = true;
-            while (wanted && position < to) {
-                table.visit(position++, row);
-                wanted = position % PROGRESS_ROWS != 0 || progress.reached(position);
-            }
-            rows = row.rows;
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        progress.reached(position);
-        return new Written(position, rows, file.length());
-    }
-
-    private void dehydrate(Object[] row, ValueWriter values) {
-        for (int i = 0; i < row.length; i++) {
-            if (row[i] != null) {
-                values.write(table.columns().get(i).name(), row[i]);
+    Written write(long from, long to, Path path, Progress progress) throws IOException {
+        long[] reached = {from, 0};
+        try (ParquetFile file = new ParquetFile(path, tables.get().columns(), codec)) {
+            new OrderedWork<>(
+                            () -> new RowGroupEncoder(tables.get(), codec, pageRows),
+                            RowGroupEncoder::encode,
+                            threads,
+                            threads + 1,
+                            (long) PAGES_IN_A_GROUP * pageRows)
+                    .run(from, to, (group, next) -> {
+                        file.write(group);
+                        reached[0] = next;
+                        reached[1] += group.rows();
+                        return progress.reached(next);
+                    });
+            if (reached[0] == to) {
+                file.finish();
             }
         }
-    }
-
-    private static MessageType schema(List<Column> columns) {
-        List<Type> fields = new ArrayList<>();
-        for (Column column : columns) {
-            fields.add(field(column));
-        }
-        return new MessageType("datagen", fields);
-    }
-
-    private static PrimitiveType field(Column column) {
-        Repetition repetition = column.required() ? Repetition.REQUIRED : Repetition.OPTIONAL;
-        return switch (column.type()) {
-            case TEXT ->
-                Types.primitive(PrimitiveTypeName.BINARY, repetition)
-                        .as(LogicalTypeAnnotation.stringType())
-                        .named(column.name());
-            case INTEGER -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(column.name());
-            case DATE ->
-                Types.primitive(PrimitiveTypeName.INT32, repetition)
-                        .as(LogicalTypeAnnotation.dateType())
-                        .named(column.name());
-        };
-    }
-
-    /** Collects the values of a row and writes the row when it is complete. */
-    private static final class Row implements RowVisitor {
-
-        private final ParquetWriter<Object[]> writer;
-        private final Object[] values;
-        private int column;
-        private long rows;
-
-        Row(ParquetWriter<Object[]> writer, int columns) {
-            this.writer = writer;
-            this.values = new Object[columns];
-        }
-
-        private void value(Object value) {
-            values[column++] = value;
-            if (column == values.length) {
-                column = 0;
-                rows++;
-                try {
-                    writer.write(values);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            }
-        }
-
-        @Override
-        public void text(String value) {
-            value(value);
-        }
-
-        @Override
-        public void plain(byte[] bytes, int length) {
-            value(new String(bytes, 0, length, StandardCharsets.US_ASCII));
-        }
-
-        @Override
-        public void integer(long value) {
-            value(value);
-        }
-
-        @Override
-        public void date(int epochDay) {
-            value(epochDay);
-        }
+        return new Written(reached[0], reached[1], Files.size(path));
     }
 }

@@ -2,21 +2,12 @@
 package org.nuxeo.datagen.export.table;
 
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.OutputStream;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.export.row.RowEncoder;
 
-/**
- * Writer of a range of rows as text. Several threads encode chunks of rows, which are written in their order, so the bytes
- * do not depend on the number of threads. At most two chunks for each thread are held in memory.
- */
+/** Writer of a range of rows as a stream of encoded chunks, which may be compressed. */
 final class TextExport {
 
     /** Receiver of the progress, which is called after the bytes of a chunk are written to the stream. */
@@ -32,7 +23,7 @@ final class TextExport {
     }
 
     /** The encoded rows of some positions, and their number. */
-    private record Chunk(byte[] bytes, long rows) {}
+    private record Chunk(ByteBuffer bytes, long rows) {}
 
     private final Supplier<RowEncoder> encoders;
     private final Compression compression;
@@ -40,7 +31,7 @@ final class TextExport {
     private final int chunkRows;
 
     /**
-     * @param encoders supplier of a new encoder for each thread
+     * @param encoders supplier of new encoders
      * @param threads number of threads, at least 1
      * @param chunkRows number of positions in a chunk; chunks begin at multiples of it, so that a resumed file has the same
      *     chunks as an uninterrupted one
@@ -61,38 +52,19 @@ final class TextExport {
      * @throws IOException if the stream cannot be written or the thread is interrupted
      */
     Written write(long from, long to, boolean header, OutputStream out, Progress progress) throws IOException {
-        ThreadLocal<RowEncoder> encoder = ThreadLocal.withInitial(encoders);
-        ExecutorService executor = Executors.newFixedThreadPool(threads);
-        try {
-            Written written = new Written(from, 0, header ? writeHeader(out) : 0);
-            Deque<Future<Chunk>> pending = new ArrayDeque<>();
-            long submitted = from;
-            boolean wanted = true;
-            while (wanted && written.next() < to) {
-                while (submitted < to && pending.size() < 2 * threads) {
-                    long start = submitted;
-                    long end = chunkEnd(start, to);
-                    pending.add(executor.submit(() -> chunk(encoder.get(), start, end)));
-                    submitted = end;
-                }
-                Chunk chunk = take(pending.remove());
-                out.write(chunk.bytes());
-                written = written.with(chunkEnd(written.next(), to), chunk.rows(), chunk.bytes().length);
-                wanted = progress.reached(written);
-            }
-            out.flush();
-            return written;
-        } finally {
-            executor.shutdownNow();
-        }
-    }
-
-    private long chunkEnd(long start, long to) {
-        return Math.min(to, (start / chunkRows + 1) * chunkRows);
+        Written[] written = {new Written(from, 0, header ? writeHeader(out) : 0)};
+        new OrderedWork<>(encoders, this::chunk, threads, 2 * threads, chunkRows).run(from, to, (chunk, next) -> {
+            ByteBuffer bytes = chunk.bytes();
+            out.write(bytes.array(), bytes.position(), bytes.remaining());
+            written[0] = written[0].with(next, chunk.rows(), bytes.remaining());
+            return progress.reached(written[0]);
+        });
+        out.flush();
+        return written[0];
     }
 
     private Chunk chunk(RowEncoder encoder, long from, long to) {
-        byte[] bytes = compression.compress(encoder.encode(from, to));
+        ByteBuffer bytes = compression.compress(encoder.encodeShared(from, to));
         return new Chunk(bytes, encoder.rows());
     }
 
@@ -101,22 +73,8 @@ final class TextExport {
         if (header.length == 0) {
             return 0;
         }
-        byte[] bytes = compression.compress(header);
-        out.write(bytes);
-        return bytes.length;
-    }
-
-    private static Chunk take(Future<Chunk> chunk) throws IOException {
-        try {
-            return chunk.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            InterruptedIOException interrupted = new InterruptedIOException("export: interrupted while encoding rows");
-            interrupted.initCause(e);
-            throw interrupted;
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(
-                    "rows: cannot be encoded: " + e.getCause().getMessage(), e.getCause());
-        }
+        ByteBuffer bytes = compression.compress(ByteBuffer.wrap(header));
+        out.write(bytes.array(), bytes.position(), bytes.remaining());
+        return bytes.remaining();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * The export of tables to a stream or to a file, as CSV, JSON Lines or Parquet, by several threads.
+ * The export of tables to a stream or to a file, as CSV, JSON Lines, Parquet or Arrow, by several threads.
  *
  * <p>A {@link org.nuxeo.datagen.export.table.GenerationJob} names the table, the rows and the format, and
  * {@link org.nuxeo.datagen.export.table.Generation} writes them. A file has a temporary name until it is complete. With an

@@ -30,8 +30,11 @@ class LibraryPageTest {
     private static final String HEAD = """
             import java.nio.charset.StandardCharsets;
             import java.time.YearMonth;
+            import java.util.Arrays;
+            import java.util.List;
             import org.nuxeo.datagen.core.*;
             import org.nuxeo.datagen.core.id.Identity;
+            import org.nuxeo.datagen.export.column.*;
             import org.nuxeo.datagen.export.row.*;
             import org.nuxeo.datagen.render.*;
 
@@ -55,6 +58,7 @@ class LibraryPageTest {
                 .isEqualTo("the dataset of 90000000 customers × 60 months, 11340000111 documents with folders");
         assertThat(lines).filteredOn(line -> line.equals("true")).hasSize(2);
         assertThat(lines).anyMatch(line -> line.startsWith("statement,line,account_number,kind,date,description"));
+        assertThat(lines).anyMatch(line -> line.matches("1000 balances of [0-9]{6,} cents"));
     }
 
     private void compile(String source) throws IOException {

@@ -110,7 +110,7 @@ class RowEncoderTest {
 
     @Test
     void specialCharactersAreEscapedInBothFormats() throws IOException {
-        String value = "a \"quoted\", \\ line\r\nbreak \u0001 Mayagüez €";
+        String value = "a \"quoted\", \\ line\r\nbreak \u0001 Mayagüez € \uD83D\uDE00";
         RowTable table = new RowTable() {
             @Override
             public List<Column> columns() {
@@ -127,6 +127,11 @@ class RowEncoderTest {
                 visitor.text(value);
                 visitor.integer(Long.MIN_VALUE);
                 visitor.text(null);
+            }
+
+            @Override
+            public RowTable select(List<String> names) {
+                throw new UnsupportedOperationException();
             }
         };
         String csv = new String(RowEncoder.of(table, "csv").encode(0, 1), StandardCharsets.UTF_8);

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.nuxeo.datagen.render.BlobRenderer;
 
 /** A sink that fails like a full disk after a number of blobs. */
 final class FillingDisk implements BlobSink {
@@ -27,7 +26,7 @@ final class FillingDisk implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
         if (room.getAndDecrement() <= 0) {
             throw new IOException("No space left on device");
         }

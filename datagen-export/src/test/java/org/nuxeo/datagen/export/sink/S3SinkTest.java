@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -25,9 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.encryption.Decryptor;
+import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.render.BlobFormat;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -89,6 +96,32 @@ class S3SinkTest {
             String digest = row.split(",")[0];
             assertThat(row.split(",")[2]).isEqualTo(Long.toString(size));
             assertThat(md5("letters/" + digest)).isEqualTo(digest);
+        }
+    }
+
+    /** Objects in one request and in parts. The store has checked the digest of the former. */
+    @Test
+    void encryptedBlobsAreDecryptedFromTheirObjects() throws Exception {
+        EncryptionKey key = EncryptionKey.parse("0123456789abcdef".repeat(4));
+        for (long size : new long[] {0, 2 * S3Sink.PART_BYTES + 12_345}) {
+            RenderJob plain = job(size, 2);
+            RenderJob job = new RenderJob(
+                    plain.files(),
+                    plain.sink(),
+                    new Encryption(EncryptionFormat.DATAGEN, key),
+                    plain.journal(),
+                    plain.threads(),
+                    true,
+                    Part.WHOLE);
+            new RenderRun(job, new S3Sink(target(BUCKET, "secret")), () -> false, done -> {}).run();
+            for (String row : Files.readAllLines(folder.resolve("metadata.csv")).subList(1, 3)) {
+                String digest = row.split(",")[0];
+                MessageDigest found = MessageDigest.getInstance("MD5");
+                try (InputStream in = store.getBlob(BUCKET, "letters/" + digest)) {
+                    new Decryptor(key).decrypt(in, new DigestOutputStream(OutputStream.nullOutputStream(), found));
+                }
+                assertThat(HexFormat.of().formatHex(found.digest())).isEqualTo(digest);
+            }
         }
     }
 

@@ -2,22 +2,19 @@
 package org.nuxeo.datagen.export.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import blue.strategic.parquet.Hydrator;
-import blue.strategic.parquet.HydratorSupplier;
 import blue.strategic.parquet.ParquetReader;
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -30,10 +27,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.parquet.ParquetRows;
+import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.row.RowVisitor;
 
 class ExportTest {
 
@@ -69,6 +66,7 @@ class ExportTest {
                     case NONE -> in;
                     case GZIP -> new GZIPInputStream(in);
                     case ZSTD -> new ZstdInputStream(in);
+                    case SNAPPY -> throw new IllegalArgumentException("text is not compressed with snappy");
                 }) {
             return unpacked.readAllBytes();
         }
@@ -96,30 +94,43 @@ class ExportTest {
 
     @Test
     void aParquetReaderReadsEveryValue() throws IOException {
-        RowTable table = RowTable.of(DATASET, "customer");
-        List<Map<String, Object>> found = parquet(table, 100, 2100);
-        assertThat(found).hasSize(2000);
-        for (int i = 0; i < 2000; i++) {
-            assertThat(found.get(i)).isEqualTo(values(table, 100 + i));
-        }
+        assertThat(parquet("customer", 100, 2100))
+                .isEqualTo(CollectedRows.of(RowTable.of(DATASET, "customer"), 100, 2100));
+    }
+
+    @Test
+    void theNumberOfThreadsDoesNotChangeAParquetFile() throws IOException {
+        byte[] one = Files.readAllBytes(parquetFile("one", "account", 1, 0, 12_000));
+        assertThat(Files.readAllBytes(parquetFile("eight", "account", 8, 0, 12_000)))
+                .isEqualTo(one);
+    }
+
+    @Test
+    void aStoppedParquetExportEndsAfterARowGroup() throws IOException {
+        Path file = folder.resolve("stopped.parquet");
+        Written written = new ParquetExport(() -> RowTable.of(DATASET, "customer"), Compression.ZSTD, 2, 64)
+                .write(0, 12_000, file, next -> next < 4000);
+        assertThat(written.next()).isEqualTo(4096);
+        assertThat(written.rows()).isEqualTo(4096);
+        assertThatThrownBy(() -> ParquetRows.read(file)).hasMessageContaining("not a Parquet file");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document", "transaction"})
     void parquetPartsHaveTheRowsOfTheWhole(String kind) throws IOException {
-        RowTable table = RowTable.of(DATASET, kind);
         List<Map<String, Object>> parts = new ArrayList<>();
         for (int part = 0; part < 3; part++) {
             PositionRange range = PositionRange.part(0, 1000, part, 3);
-            parts.addAll(parquet(table, range.from(), range.to()));
+            parts.addAll(parquet(kind, range.from(), range.to()));
         }
-        assertThat(parts).isEqualTo(parquet(table, 0, 1000));
+        assertThat(parts).isEqualTo(parquet(kind, 0, 1000));
     }
 
     @Test
     void columnsWithAValueInEveryRowAreRequiredAndDatesHaveADateType() throws IOException {
         Path file = folder.resolve("documents.parquet");
-        new ParquetExport(RowTable.of(DATASET, "document")).write(0, 100, file.toFile(), next -> true);
+        new ParquetExport(() -> RowTable.of(DATASET, "document"), Compression.SNAPPY, 1, 64)
+                .write(0, 100, file, next -> true);
         MessageType schema =
                 ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
         assertThat(schema.getType("id").getRepetition()).isEqualTo(Type.Repetition.REQUIRED);
@@ -127,60 +138,14 @@ class ExportTest {
         assertThat(schema.getType("date").getLogicalTypeAnnotation()).isEqualTo(LogicalTypeAnnotation.dateType());
     }
 
-    private List<Map<String, Object>> parquet(RowTable table, long from, long to) throws IOException {
-        Path file = folder.resolve(from + "-" + to + ".parquet");
-        new ParquetExport(table).write(from, to, file.toFile(), next -> true);
-        try (Stream<Map<String, Object>> rows =
-                ParquetReader.streamContent(file.toFile(), HydratorSupplier.constantly(new MapHydrator()))) {
-            return rows.toList();
-        }
+    private List<Map<String, Object>> parquet(String kind, long from, long to) throws IOException {
+        return ParquetRows.read(parquetFile(from + "-" + to, kind, 2, from, to));
     }
 
-    private static final class MapHydrator implements Hydrator<Map<String, Object>, Map<String, Object>> {
-        @Override
-        public Map<String, Object> start() {
-            return new LinkedHashMap<>();
-        }
-
-        @Override
-        public Map<String, Object> add(Map<String, Object> target, String heading, Object value) {
-            if (value != null) {
-                target.put(heading, value);
-            }
-            return target;
-        }
-
-        @Override
-        public Map<String, Object> finish(Map<String, Object> target) {
-            return target;
-        }
-    }
-
-    private static Map<String, Object> values(RowTable table, long position) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        List<Column> columns = table.columns();
-        int[] next = {0};
-        table.visit(position, new RowVisitor() {
-            @Override
-            public void text(String value) {
-                values.put(columns.get(next[0]++).name(), value);
-            }
-
-            @Override
-            public void plain(byte[] bytes, int length) {
-                text(new String(bytes, 0, length, StandardCharsets.US_ASCII));
-            }
-
-            @Override
-            public void integer(long value) {
-                values.put(columns.get(next[0]++).name(), value);
-            }
-
-            @Override
-            public void date(int epochDay) {
-                values.put(columns.get(next[0]++).name(), epochDay);
-            }
-        });
-        return values;
+    private Path parquetFile(String name, String kind, int threads, long from, long to) throws IOException {
+        Path file = folder.resolve(name + ".parquet");
+        new ParquetExport(() -> RowTable.of(DATASET, kind), Compression.SNAPPY, threads, 64)
+                .write(from, to, file, next -> true);
+        return file;
     }
 }

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
@@ -39,6 +40,7 @@ import org.nuxeo.datagen.importer.internal.record.RecordEncoders;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.verify.VerifyScope;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
@@ -211,20 +213,15 @@ public final class Importer {
      * @param mongo supplies the access rights; null where there is no repository yet
      */
     public IndexStage index(IndexSettings settings, MongoStore mongo, ElasticStore elastic, RateLimit rate) {
-        return index(
-                settings,
-                Delivery.of(documents.dataset, 1),
-                IndexSource.GENERATOR,
-                mongo,
-                elastic,
-                rate,
-                Checkpoint.NONE);
+        Delivery whole = Delivery.of(documents.dataset, 1);
+        return index(settings, whole, whole.positions(), IndexSource.GENERATOR, mongo, elastic, rate, Checkpoint.NONE);
     }
 
     /**
-     * Returns the stage that fills the index with the documents of a delivery, without those that an earlier run has
+     * Returns the stage that fills the index with some documents of a delivery, without those that an earlier run has
      * indexed.
      *
+     * @param positions positions of the documents in the order of import
      * @param source where the documents are read from
      * @param mongo supplies the access rights; null where there is no repository yet
      * @param checkpoint stores the progress
@@ -232,6 +229,7 @@ public final class Importer {
     public IndexStage index(
             IndexSettings settings,
             Delivery delivery,
+            PositionRange positions,
             IndexSource source,
             MongoStore mongo,
             ElasticStore elastic,
@@ -241,7 +239,7 @@ public final class Importer {
                 ? stop -> DocumentSource.generating(model(true))
                 : stop -> new MongoSource(mongo, documents.model(null, true), settings.retry(), stop);
         Supplier<Rights> rights = () -> mongo == null ? Rights.ASSUMED : rights(mongo);
-        return new IndexStage(delivery, settings, sources, elastic, rights, context(rate, checkpoint));
+        return new IndexStage(delivery, positions, settings, sources, elastic, rights, context(rate, checkpoint));
     }
 
     /** Returns who may read the documents, according to the existing repositories. */
@@ -255,18 +253,20 @@ public final class Importer {
      * @param elastic the index to compare as well, or null
      */
     public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic) {
-        return verify(settings, mongo, elastic, Checkpoint.NONE);
+        return verify(VerifyScope.whole(documents.dataset), settings, mongo, elastic, Checkpoint.NONE);
     }
 
     /**
-     * Returns the stage that compares the stores with the dataset, without what an earlier run has compared.
+     * Returns the stage that compares a part of the dataset with the stores, without what an earlier run has compared.
      *
      * @param elastic the index to compare as well, or null
-     * @param checkpoint stores the progress
+     * @param checkpoint stores the progress; after the run, it has what {@code VerifySum} adds up
      */
-    public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic, Checkpoint checkpoint) {
+    public VerifyStage verify(
+            VerifyScope scope, VerifySettings settings, MongoStore mongo, ElasticStore elastic, Checkpoint checkpoint) {
         return new VerifyStage(
                 documents.dataset,
+                scope,
                 settings,
                 () -> documents.model(documents.checkedBlobs.get(), elastic != null),
                 mongo,

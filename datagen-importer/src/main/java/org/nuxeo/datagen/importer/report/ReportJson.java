@@ -119,6 +119,40 @@ public final class ReportJson {
         return json;
     }
 
+    /**
+     * Returns the JSON of a report of {@code verify --merge}: that of one verification of everything, with the parts.
+     */
+    public static ObjectNode of(MergedVerification merged) {
+        ObjectNode json = of(merged.report());
+        addParts(merged, json);
+        return json;
+    }
+
+    /** Returns the JSON of a report of {@code verify --merge}, with the findings it lists and the parts they are from. */
+    public static ObjectNode whole(MergedVerification merged) {
+        ObjectNode json = whole(merged.report());
+        for (int i = 0; i < merged.foundBy().size(); i++) {
+            ArrayNode parts = ((ObjectNode) json.path("named").path(i)).putArray("parts");
+            merged.foundBy().get(i).forEach(part -> parts.add(part.text()));
+        }
+        addParts(merged, json);
+        return json;
+    }
+
+    private static void addParts(MergedVerification merged, ObjectNode json) {
+        json.put("fingerprint", merged.fingerprint());
+        ArrayNode parts = json.putArray("parts");
+        for (MergedVerification.PartRow row : merged.parts()) {
+            parts.addObject()
+                    .put("part", row.part().text())
+                    .put("folder", row.folder())
+                    .put("planned", row.planned())
+                    .put("verified", row.verified())
+                    .put("differences", row.differenceCount())
+                    .put("elapsedMillis", row.elapsedMillis());
+        }
+    }
+
     /** Returns the JSON of a report of {@code index}. */
     public static ObjectNode of(IndexReport report) {
         ObjectNode json = Json.object();

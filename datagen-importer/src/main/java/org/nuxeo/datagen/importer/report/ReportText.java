@@ -3,6 +3,8 @@ package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** Reports of stages as tables. */
@@ -93,6 +95,26 @@ public final class ReportText {
 
     /** Returns a report of {@code verify}. */
     public static String of(VerifyReport report) {
+        return of(report, List.of());
+    }
+
+    /** Returns a report of {@code verify --merge}: the parts, then the same as for one verification of everything. */
+    public static String of(MergedVerification merged) {
+        Table table = new Table(2, "part", "folder", "documents", "verified", "differences", "seconds");
+        for (MergedVerification.PartRow row : merged.parts()) {
+            table.row(
+                    row.part().text(),
+                    row.folder(),
+                    row.planned(),
+                    row.verified(),
+                    row.differenceCount(),
+                    String.format(Locale.ROOT, "%.1f", row.elapsedMillis() / 1000.0));
+        }
+        return table + "\n" + of(merged.report(), merged.foundBy());
+    }
+
+    /** @param foundBy the parts that found each listed difference; empty if there are no parts */
+    private static String of(VerifyReport report, List<List<Part>> foundBy) {
         Table table = new Table(2, "repository", "kind", "planned", "imported", "indexed", "verified");
         for (VerifyReport.Row row : report.rows()) {
             table.row(
@@ -100,8 +122,14 @@ public final class ReportText {
         }
         StringBuilder text = new StringBuilder(table.toString()).append('\n');
         text.append(checks(report)).append('\n');
-        report.differences().stream().limit(SHOWN_DIFFERENCES).forEach(difference -> text.append(difference)
-                .append('\n'));
+        for (int i = 0; i < Math.min(SHOWN_DIFFERENCES, report.differences().size()); i++) {
+            if (!foundBy.isEmpty()) {
+                text.append("part ")
+                        .append(foundBy.get(i).stream().map(Part::text).collect(Collectors.joining(", ")))
+                        .append(": ");
+            }
+            text.append(report.differences().get(i)).append('\n');
+        }
         return text.append(String.format(
                         Locale.ROOT,
                         "%s verified, %,d differences, %.1f s%n",

@@ -3,13 +3,16 @@ package org.nuxeo.datagen.importer.run;
 
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
@@ -31,46 +34,49 @@ final class IndexRun {
     }
 
     /**
-     * Runs the stage.
+     * Runs the stage, or a part of it.
      *
-     * @return what the indexes hold of the whole dataset
+     * @return what the indexes hold of the whole dataset; for a part, of the documents that it has handled
      */
-    IndexReport run() {
+    IndexReport run(Part part) {
         runs.checkGrowth();
         boolean again = runs.resumePolicy().again();
         ServiceAddresses services = new ServiceAddresses(
                 null,
                 source == IndexSource.MONGO ? job.services().mongo() : null,
                 job.services().elasticsearch());
-        StageRequest request = runs.request(STAGE, job.consumeSettings(), services);
+        StageRequest request = runs.request(WorkStages.ofPart(STAGE, part), job.consumeSettings(), services);
         try (StageSession session =
                 StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
             runs.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
-            IndexReport report =
-                    runs.withControlFile(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
+            IndexReport report = runs.withControlFile(
+                    request, () -> index(part, again ? List.of() : session.grownFrom(), checkpoint));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }
     }
 
-    private IndexReport index(List<DatasetSpec> grownFrom, Checkpoint checkpoint) {
+    private IndexReport index(Part part, List<DatasetSpec> grownFrom, Checkpoint checkpoint) {
         IdScheme ids = runs.savedIds();
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
+        Delivery delivery = grown.last(1);
         IndexSettings settings = IndexSettings.of(job.threads())
                 .withFields(job.layout().fields())
                 .withRetry(job.retry());
         try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
                 ElasticStore elastic = job.openElasticsearch(runs.control().stops())) {
-            return grown.whole(runs.run(runs.importer(ids)
+            IndexReport report = runs.run(runs.importer(ids)
                     .index(
                             settings,
-                            grown.last(1),
+                            delivery,
+                            delivery.positions().part(part),
                             source,
                             mongo,
                             elastic,
                             runs.control().rate(),
-                            checkpoint)));
+                            checkpoint));
+            return part.isWhole() ? grown.whole(report) : report;
         }
     }
 }

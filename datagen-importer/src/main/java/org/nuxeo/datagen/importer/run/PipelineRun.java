@@ -169,7 +169,16 @@ public final class PipelineRun {
      * @param source where the documents are read from
      */
     public IndexReport index(IndexSource source) {
-        return new IndexRun(runs, source).run();
+        return index(source, Part.WHOLE);
+    }
+
+    /**
+     * Fills the indexes with a part of the documents. Other processes index the other parts, at any time.
+     *
+     * @param source where the documents are read from
+     */
+    public IndexReport index(IndexSource source, Part part) {
+        return new IndexRun(runs, source).run(part);
     }
 
     /** Compares the stores with the dataset, and blobs by their digest; see {@link #verify(long, BlobCheck)}. */
@@ -185,7 +194,18 @@ public final class PipelineRun {
      * @param check how closely they are compared
      */
     public VerifyReport verify(long blobs, BlobCheck check) {
-        return new VerifyRun(runs).run(blobs, check);
+        return verify(blobs, check, Part.WHOLE);
+    }
+
+    /**
+     * Compares the stores with a part of the dataset. Other processes verify the other parts, at any time, and {@link
+     * VerifyMerge} makes one report of them.
+     *
+     * @param blobs how many blobs of the whole dataset to compare
+     * @param check how closely they are compared
+     */
+    public VerifyReport verify(long blobs, BlobCheck check, Part part) {
+        return new VerifyRun(runs, blobs, check).run(part);
     }
 
     /** Removes the dataset from the services that the job names, and the manifests of what is removed. */

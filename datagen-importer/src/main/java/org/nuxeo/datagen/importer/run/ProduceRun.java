@@ -38,7 +38,7 @@ final class ProduceRun {
     ProduceReport run(RecordFormat format, Part part) {
         StageRequest request = runs.request(
                 STAGE,
-                job.produceSettings(format).put("part", part.index() + "/" + part.count()),
+                job.produceSettings(format).put("part", part.text()),
                 new ServiceAddresses(job.services().kafka(), null, null));
         try (StageSession session = StageSession.openForGrowth(
                 runs.work(), request, runs.resumePolicy().startOver())) {

@@ -58,6 +58,18 @@ public final class SavedIds {
         if (kept != null) {
             return kept;
         }
+        return ofOptions(layout);
+    }
+
+    /**
+     * Returns the ids that options describe.
+     *
+     * @throws StageException if they are a sequence without a first id
+     */
+    static IdScheme ofOptions(StoreLayout layout) {
+        if (!layout.idType().isSequence()) {
+            return empty(layout);
+        }
         IdScheme empty = empty(layout);
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (base == null) {

@@ -17,6 +17,7 @@ final class StageCheckpoint implements Checkpoint {
     private final StageSession session;
     private final String question;
     private final boolean startOver;
+    private ObjectNode last;
 
     /**
      * @param question settings that must be equal for the stage to resume
@@ -39,9 +40,15 @@ final class StageCheckpoint implements Checkpoint {
 
     @Override
     public void save(ObjectNode state) {
+        last = state;
         ObjectNode results = Json.object().put(QUESTION, question);
         results.set(CHECKPOINT, state);
         session.save(false, results);
+    }
+
+    /** Returns what was saved last in this run, or null. */
+    ObjectNode last() {
+        return last;
     }
 
     /** Ends the stage. If it did not finish, the checkpoint is kept. */

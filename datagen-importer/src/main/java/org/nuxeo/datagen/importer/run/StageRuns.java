@@ -18,6 +18,7 @@ import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 
@@ -45,9 +46,13 @@ final class StageRuns {
         this.progress = options.telemetry.counting(options.progress);
         this.control = options.control;
         this.telemetry = options.telemetry;
-        Importer plain =
-                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), this.progress);
-        this.importer = job.layout().fullText() ? plain.withFullText() : plain;
+        this.importer = importer(job, telemetry, this.progress);
+    }
+
+    /** Returns the factory of a job's stages, for documents with the dataset's own ids. */
+    static Importer importer(Job job, Telemetry telemetry, ProgressListener progress) {
+        Importer plain = Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), progress);
+        return job.layout().fullText() ? plain.withFullText() : plain;
     }
 
     Job job() {

@@ -1,45 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.importer.internal.verify.VerifyScope;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
-/** Stage {@code verify}: compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset. */
+/**
+ * Stage {@code verify}: compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset, or a part of it.
+ * The manifest of a finished part has what {@link VerifyMerge} adds up.
+ */
 final class VerifyRun {
-    private static final String STAGE = "verify";
+    static final String STAGE = "verify";
 
-    /** The most findings that a report lists. All are counted. */
-    private static final int NAMED_DIFFERENCES = 1_000;
+    /** What a part was asked for, in its results. */
+    static final String ASKED = "asked";
+
+    /** What a part has found, in its results: a {@link VerifyOutcome}. */
+    static final String OUTCOME = "outcome";
 
     private final StageRuns runs;
     private final Job job;
-
-    VerifyRun(StageRuns runs) {
-        this.runs = runs;
-        this.job = runs.job();
-    }
+    private final long blobs;
+    private final BlobCheck check;
 
     /**
-     * Runs the stage.
-     *
-     * @param blobs how many blobs to compare, {@link Long#MAX_VALUE} for all
+     * @param blobs how many blobs of the whole dataset to compare, {@link Long#MAX_VALUE} for all
      * @param check how closely they are compared
      */
-    VerifyReport run(long blobs, BlobCheck check) {
+    VerifyRun(StageRuns runs, long blobs, BlobCheck check) {
+        this.runs = runs;
+        this.job = runs.job();
+        this.blobs = blobs;
+        this.check = check;
+    }
+
+    /** Returns the settings of the comparison. */
+    static VerifySettings settings(Job job, long blobs, BlobCheck check) {
+        return VerifySettings.of(job.threads(), blobs)
+                .withBlobCheck(check)
+                .withRetry(job.retry())
+                .withFields(job.layout().fields())
+                .withDifferenceLimit(VerifyOutcome.LISTED_FINDINGS);
+    }
+
+    /** Runs the stage, or a part of it. */
+    VerifyReport run(Part part) {
         ServiceAddresses services = new ServiceAddresses(
                 null, job.services().mongo(), job.services().elasticsearch());
-        StageRequest request = runs.request(runs.stageOfGroup(STAGE), Json.object(), services);
+        StageRequest request = runs.request(WorkStages.ofPart(runs.stageOfGroup(STAGE), part), Json.object(), services);
         try (StageSession session =
                 StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
             runs.bind(session, services);
@@ -47,24 +69,40 @@ final class VerifyRun {
                     session,
                     runs.question(request, blobs + " " + check.label()),
                     runs.resumePolicy().again());
-            VerifyReport report = runs.withControlFile(request, () -> verify(blobs, check, checkpoint));
+            VerifyReport report = runs.withControlFile(request, () -> verify(part, checkpoint));
             ReportFile.write(runs.work().resolve(request.stage()), ReportJson.whole(report));
-            checkpoint.end(report.finished(), ReportJson.of(report));
+            checkpoint.end(report.finished(), part.isWhole() ? ReportJson.of(report) : results(report, checkpoint));
             return report;
         }
     }
 
-    private VerifyReport verify(long blobs, BlobCheck check, Checkpoint checkpoint) {
+    private VerifyReport verify(Part part, Checkpoint checkpoint) {
         IdScheme ids = runs.savedIds();
-        VerifySettings settings = VerifySettings.of(job.threads(), blobs)
-                .withBlobCheck(check)
-                .withRetry(job.retry())
-                .withFields(job.layout().fields())
-                .withDifferenceLimit(NAMED_DIFFERENCES);
         try (MongoStore mongo = job.openMongo(runs.control().stops());
                 ElasticStore elastic =
                         job.openElasticsearchIfNamed(runs.control().stops())) {
-            return runs.run(runs.importer(ids).verify(settings, mongo, elastic, checkpoint));
+            return runs.run(runs.importer(ids)
+                    .verify(
+                            VerifyScope.of(job.dataset(), part),
+                            settings(job, blobs, check),
+                            mongo,
+                            elastic,
+                            checkpoint));
         }
+    }
+
+    private ObjectNode results(VerifyReport report, StageCheckpoint checkpoint) {
+        ObjectNode results = ReportJson.of(report);
+        results.set(ASKED, asked());
+        results.set(OUTCOME, checkpoint.last());
+        return results;
+    }
+
+    /** Returns what all parts must be asked for alike. */
+    private ObjectNode asked() {
+        ObjectNode asked = Json.object()
+                .put("blobs", blobs == Long.MAX_VALUE ? "all" : Long.toString(blobs))
+                .put("blobCheck", check.label());
+        return asked.setAll(job.consumeSettings());
     }
 }

@@ -29,13 +29,16 @@ class ControlFileTest {
             assertThat(control).isNotNull();
             assertThat(file).doesNotExist();
             Files.writeString(file, "max-rate: 2k\n");
-            Eventually.await("the new rate limit", () -> rate.get() == 2_000);
+            Eventually.await("the new rate limit", () -> notes.size() == 1);
+            assertThat(rate).hasValue(2_000);
             assertThat(threads).hasValue(-1);
             Files.writeString(file, "max-rate: 0\nthreads: 4\n");
-            Eventually.await("the new number of threads", () -> threads.get() == 4);
+            Eventually.await("the new number of threads", () -> notes.size() == 3);
             assertThat(rate).hasValue(0);
+            assertThat(threads).hasValue(4);
             assertThat(notes)
-                    .contains("rate limit set to 2000 documents a second", "rate limit removed", "threads set to 4");
+                    .containsExactly(
+                            "rate limit set to 2000 documents a second", "rate limit removed", "threads set to 4");
         }
     }
 

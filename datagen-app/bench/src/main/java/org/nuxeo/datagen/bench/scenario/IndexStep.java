@@ -44,6 +44,7 @@ final class IndexStep implements ScenarioAction {
                     .index(
                             IndexSettings.of(campaign.threads()),
                             delivery,
+                            delivery.positions(),
                             IndexSource.GENERATOR,
                             campaign.mongo(),
                             campaign.elastic(),

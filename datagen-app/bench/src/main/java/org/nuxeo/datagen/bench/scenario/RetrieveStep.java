@@ -58,7 +58,8 @@ final class RetrieveStep implements ScenarioAction {
                         "Latency against clients: " + step.title(), "clients", "p95 in milliseconds", true, latencies));
     }
 
-    private static Dataset sized(Dataset dataset, long blobSizeBytes) {
+    /** Returns a dataset whose files are padded. */
+    static Dataset sized(Dataset dataset, long blobSizeBytes) {
         DatasetSpec spec = dataset.spec();
         return Dataset.of(DatasetSpec.builder()
                 .customers(spec.customers())

@@ -35,6 +35,7 @@ public record ScenarioFile(
             "bulk-update",
             "consistency",
             "retrieve",
+            "openlsd",
             "large-objects",
             "phase1",
             "load");

@@ -18,6 +18,7 @@ public enum StepKind {
     UPDATE("update", UpdateStep::new, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
     CHECK("check", CheckStep::new, ServiceKind.MONGO),
     RETRIEVE("retrieve", RetrieveStep::new),
+    FILES("files", FilesStep::new),
     OBJECTS("objects", ObjectsStep::new, ServiceKind.MONGO);
 
     private final String label;

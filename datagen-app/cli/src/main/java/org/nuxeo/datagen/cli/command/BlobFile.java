@@ -9,23 +9,27 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.export.FileFailures;
-import org.nuxeo.datagen.render.BlobRenderer;
 
-/** Writer of one blob to a file, which is either complete or missing. */
+/** Writer of one file, which is either complete or missing. */
 final class BlobFile {
     private BlobFile() {}
 
+    /** The bytes of a file. */
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
     /**
-     * Writes the blob.
+     * Writes a file.
      *
      * @throws UsageException if the file cannot be written
      */
-    static void write(BlobRenderer blob, Path file) {
+    static void write(Content content, Path file) {
         boolean device = Files.exists(file) && !Files.isRegularFile(file);
         Path partial = device ? file : file.resolveSibling(file.getFileName() + ".partial");
         try {
             try (OutputStream to = new BufferedOutputStream(Files.newOutputStream(partial))) {
-                blob.writeTo(to);
+                content.writeTo(to);
             }
             if (!device) {
                 Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -47,6 +47,7 @@ public final class CommandTree {
                 new Subcommand(CleanCommand.class, () -> new CleanCommand(context)),
                 new Subcommand(ShowCommand.class, () -> new ShowCommand(context)),
                 new Subcommand(RenderCommand.class, () -> new RenderCommand(context)),
+                new Subcommand(DecryptCommand.class, () -> new DecryptCommand(context)),
                 new Subcommand(ServeCommand.class, () -> new ServeCommand(context)),
                 new Subcommand(BenchCommand.class, () -> new CommandLine(new BenchCommand(context))
                         .addSubcommand(new BenchCompareCommand(context))

@@ -24,11 +24,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code datagen generate}, which writes tables as CSV, JSON Lines or Parquet. */
+/** The command {@code datagen generate}, which writes tables as CSV, JSON Lines, Parquet or Arrow. */
 @Command(
         name = "generate",
         description = {
-            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines or Parquet.",
+            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines, Parquet or Arrow.",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
         })
 @HelpText(
@@ -81,14 +81,15 @@ final class GenerateCommand extends DatagenCommand {
         Dataset whole = dataset.dataset();
         PositionRange range = table.range(whole);
         FileSeries files = files(range);
-        GenerationJob job = table.job(whole, rows(files, range));
+        Part part = table.part(context().sources());
+        GenerationJob job = table.job(whole, rows(files, range, part), part.index() == 1);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
             GeneratedFile file =
                     new GeneratedFile(job, stage.threads(), progress, context().termination()::requested);
             Written written = toStandardOutput()
                     ? file.toStream(context().console().out())
-                    : file.toFiles(files, settings(job, range), common().work(), replace());
+                    : file.toFiles(files, settings(job, range, part), common().work(), replace());
             progress.ended();
             if (written == null) {
                 progress.note(out + ": was finished before; --again writes it again");
@@ -115,12 +116,8 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     /** Returns the rows of this part. If there are several files, a part consists of whole files. */
-    private PositionRange rows(FileSeries files, PositionRange range) {
-        Part part = table.part();
-        if (files.isSplit()) {
-            return files.rows(PositionRange.part(0, files.count(), part.index() - 1, part.count()));
-        }
-        return PositionRange.part(range.from(), range.to(), part.index() - 1, part.count());
+    private static PositionRange rows(FileSeries files, PositionRange range, Part part) {
+        return files.isSplit() ? files.rows(new PositionRange(0, files.count()).part(part)) : range.part(part);
     }
 
     private GeneratedFile.Replace replace() {
@@ -131,7 +128,7 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     /** Returns the options, by name, that must not change when the file is resumed. */
-    private ObjectNode settings(GenerationJob job, PositionRange range) {
+    private ObjectNode settings(GenerationJob job, PositionRange range, Part part) {
         ObjectNode settings = Json.object()
                 .put("kind", job.kind())
                 .put("format", job.format())
@@ -142,9 +139,7 @@ final class GenerateCommand extends DatagenCommand {
         if (rowsPerFile != null) {
             settings.put("rowsPerFile", rowsPerFile);
         }
-        return settings.put("from", range.from())
-                .put("count", range.count())
-                .put("part", table.part().index() + "/" + table.part().count());
+        return settings.put("from", range.from()).put("count", range.count()).put("part", part.text());
     }
 
     private String summary(String files, Written written, long startNanos) {

@@ -117,7 +117,7 @@ final class GeneratedFile {
                 // An incomplete Parquet file is deleted, so it cannot be resumed.
                 row = whole || !job.isParquet() ? written.next() : rows.from();
                 all = new Written(row, all.rows() + written.rows(), all.bytes() + written.bytes());
-                if (!whole) {
+                if (!whole || progress.stopRequested()) {
                     break;
                 }
             }

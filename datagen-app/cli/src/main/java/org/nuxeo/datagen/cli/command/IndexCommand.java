@@ -7,6 +7,7 @@ import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -14,7 +15,9 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
@@ -63,6 +66,14 @@ final class IndexCommand extends StageCommand {
         mongo
     }
 
+    @Option(
+            names = "--part",
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description = "Index the K-th of P parts of the documents, or auto in an array job. Other processes index "
+                    + "the others, at the same time or not (default: 1/1).")
+    private PartChoice part;
+
     @Mixin
     private MetricsOptions metrics;
 
@@ -72,7 +83,8 @@ final class IndexCommand extends StageCommand {
 
     @Override
     public Integer call() {
-        Dataset dataset = dataset("index", repeat);
+        Part own = PartChoice.of(part, context().sources());
+        Dataset dataset = dataset(WorkStages.ofPart("index", own), repeat);
         Job job = job(
                         dataset,
                         new ServiceAddresses(
@@ -87,7 +99,7 @@ final class IndexCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
                     .build()
-                    .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR);
+                    .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

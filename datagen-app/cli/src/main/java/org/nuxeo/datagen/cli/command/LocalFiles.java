@@ -24,7 +24,8 @@ final class LocalFiles {
     /** The stages that have a folder for every file or sink. */
     private static final Set<String> FOLDERS_OF_FILES = Set.of("generate", "render");
 
-    private static final Pattern STAGES = Pattern.compile("produce|consume(-.+)?|index|verify(-.+)?|run|services");
+    private static final Pattern STAGES =
+            Pattern.compile("produce|consume(-.+)?|index(-part-[0-9]+-of-[0-9]+)?|verify(-.+)?|run|services");
 
     /** The files in the folder of services that a command has started. After its end, they are not locked. */
     private static final Set<String> LOGS_OF_SERVICES = Set.of("kafka.log", "mongo.log", "elasticsearch.log");
@@ -35,10 +36,10 @@ final class LocalFiles {
     private static final String PAGE = "index.html";
     private static final String FIGURES = "report.json";
     private static final String LOCK = ".lock";
-    private static final String MANIFEST = "manifest.json";
 
     /** The files of which a folder of generate or render has at least one. */
-    private static final Set<String> STATE = Set.of(LOCK, MANIFEST, "journal", "metadata.csv.part");
+    private static final Pattern STATE =
+            Pattern.compile("\\.lock|manifest(-part-.+)?\\.json|journal|metadata(-part-.+)?\\.csv\\.part");
 
     private final Path work;
     private final Path report;
@@ -116,11 +117,19 @@ final class LocalFiles {
             return LOGS.contains(name);
         }
         if (FOLDERS_OF_FILES.contains(name)) {
-            return children(child).stream().allMatch(job -> STATE.stream().anyMatch(file -> has(job, file)));
+            return children(child).stream().allMatch(LocalFiles::hasState);
         }
         return STAGES.matcher(name).matches() && has(child, LOCK)
+                // verify --merge leaves a report only
+                || name.startsWith("verify") && has(child, FIGURES)
                 || name.equals("services") && LOGS_OF_SERVICES.stream().anyMatch(log -> has(child, log))
                 || COMMANDS.matcher(name).matches() && has(child, "output") && has(child, "errors");
+    }
+
+    private static boolean hasState(Path folder) {
+        return children(folder).stream()
+                .filter(Files::isRegularFile)
+                .anyMatch(file -> STATE.matcher(file.getFileName().toString()).matches());
     }
 
     private static boolean has(Path folder, String name) {

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -23,6 +25,10 @@ import org.nuxeo.datagen.importer.internal.output.Json;
  */
 record OutputStatus(String stage, String to, String status, JsonNode manifest) {
     private static final String MANIFEST = "manifest.json";
+
+    /** The manifests of {@code render}: one of everything, and one of each part. */
+    private static final Pattern MANIFESTS = Pattern.compile("manifest(-part-[0-9]+-of-[0-9]+)?\\.json");
+
     private static final String RENDER = "render";
 
     /** The name of the file with the folder of a {@code render} manifest outside of the work folder. */
@@ -41,7 +47,7 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
             for (Path state : folders(work.resolve(RENDER))) {
                 Path elsewhere = state.resolve(ELSEWHERE);
                 Path folder = Files.exists(elsewhere) ? Path.of(Files.readString(elsewhere)) : state;
-                all.add(rendered(folder, read(folder)));
+                all.addAll(rendered(folder));
             }
             return all;
         } catch (IOException e) {
@@ -59,14 +65,36 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
         }
     }
 
-    private static OutputStatus rendered(Path folder, JsonNode manifest) {
-        return manifest == null
-                ? new OutputStatus(RENDER, folder.toString(), "the folder is gone", MissingNode.getInstance())
-                : new OutputStatus(
-                        RENDER,
-                        manifest.path("sink").asText(),
-                        manifest.path("status").asText(),
-                        manifest);
+    /** Returns the outputs of a sink: one, or one for each part. */
+    private static List<OutputStatus> rendered(Path folder) throws IOException {
+        List<OutputStatus> parts = new ArrayList<>();
+        for (Path file : manifests(folder)) {
+            JsonNode manifest = Json.MAPPER.readTree(file.toFile());
+            String part =
+                    manifest.has("part") ? " part " + manifest.path("part").asText() : "";
+            parts.add(new OutputStatus(
+                    RENDER,
+                    manifest.path("sink").asText() + part,
+                    manifest.path("status").asText(),
+                    manifest));
+        }
+        return parts.isEmpty()
+                ? List.of(new OutputStatus(RENDER, folder.toString(), "the folder is gone", MissingNode.getInstance()))
+                : parts;
+    }
+
+    /** Returns the manifests of a sink in the order of the parts. */
+    private static List<Path> manifests(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file ->
+                            MANIFESTS.matcher(file.getFileName().toString()).matches())
+                    .sorted(Comparator.comparing((Path file) -> file.toString().length())
+                            .thenComparing(Comparator.naturalOrder()))
+                    .toList();
+        }
     }
 
     private static OutputStatus generated(JsonNode manifest) {

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -57,12 +57,11 @@ final class ProduceCommand extends StageCommand {
 
     @Option(
             names = "--part",
-            paramLabel = "K/P",
-            defaultValue = "1/1",
-            converter = Converters.PartOf.class,
-            description = "Produce the K-th of P parts of the partitions. P machines share the work, each with its "
-                    + "own --work folder (default: ${DEFAULT-VALUE}).")
-    private Part part;
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description = "Produce the K-th of P parts of the partitions, or auto in an array job. P machines share "
+                    + "the work, each with its own --work folder (default: 1/1).")
+    private PartChoice part;
 
     @Mixin
     private RepeatOptions repeat;
@@ -91,6 +90,7 @@ final class ProduceCommand extends StageCommand {
 
     @Override
     public Integer call() {
+        Part own = PartChoice.of(part, context().sources());
         Dataset dataset = dataset("produce", repeat);
         Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
         ProduceReport report;
@@ -98,7 +98,7 @@ final class ProduceCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
                     .build()
-                    .produce(record, part);
+                    .produce(record, own);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

@@ -10,7 +10,9 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.export.FileFailures;
+import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.NotResumableException;
@@ -36,19 +38,29 @@ final class RangeRendering {
     /**
      * Renders the blobs that earlier runs have not rendered.
      *
+     * @param part the part that these blobs are
+     * @param encryption encryption of the files, or null if they are stored as they are
      * @param work folder of the metadata and the manifest if the sink has no folder
      * @return the exit code
      */
-    int run(BlobRange files, SinkOptions options, Path work, int threads, boolean again) {
+    int run(
+            BlobRange files,
+            Part part,
+            SinkOptions options,
+            Encryption encryption,
+            Path work,
+            int threads,
+            boolean again) {
         // A sink that discards blobs cannot be resumed.
         boolean all = again || options.spec().type() == SinkSpec.Type.NULL;
-        RenderJob job = new RenderJob(files, options.spec(), options.journal(work), threads, all);
+        RenderJob job = Refusals.ofOptions(
+                () -> new RenderJob(files, options.spec(), encryption, options.journal(work), threads, all, part));
         BlobSink sink =
                 options.create(files.kind().label() + "-" + files.format().label());
         remember(work, job.journal());
         progress.started(ACTIVITY, files.count());
         RenderReport report = render(job, sink);
-        print(files, report);
+        print(job, report);
         return report.rendered() + report.present() < files.count() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
@@ -75,19 +87,23 @@ final class RangeRendering {
         reported = done;
     }
 
-    private void print(BlobRange files, RenderReport report) {
+    private void print(RenderJob job, RenderReport report) {
+        BlobRange files = job.files();
         double seconds = report.elapsedMillis() / 1000.0;
         context.console()
                 .out()
                 .print(String.format(
                         Locale.ROOT,
-                        "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n",
+                        "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%s%n",
                         report.rendered(),
                         files.kind().label(),
                         files.format().label(),
                         report.bytes(),
                         seconds,
                         Math.round(report.rendered() / Math.max(0.001, seconds)),
-                        report.present()));
+                        report.present(),
+                        job.encryption() == null
+                                ? ""
+                                : "; encrypted with " + job.encryption().key()));
     }
 }

@@ -8,6 +8,8 @@ import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.EncryptionOptions;
+import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
@@ -17,9 +19,11 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -39,7 +43,16 @@ import picocli.CommandLine.Parameters;
 @HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
-    private static final List<String> OF_A_RANGE = List.of("--from", "--count", "--sink", "--threads", "--again");
+    private static final List<String> OF_A_RANGE = List.of(
+            "--from",
+            "--count",
+            "--part",
+            "--sink",
+            "--encrypt-key-file",
+            "--encrypt-key-store",
+            "--encrypt-format",
+            "--threads",
+            "--again");
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -70,8 +83,20 @@ final class RenderCommand extends DatagenCommand {
     @Mixin
     private PositionOptions positions;
 
+    @Option(
+            names = "--part",
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description =
+                    "Render the K-th of P parts of the range, or auto in an array job. All parts may write to one "
+                            + "sink at the same time (default: 1/1).")
+    private PartChoice part;
+
     @Mixin
     private SinkOptions sink;
+
+    @Mixin
+    private EncryptionOptions encryption;
 
     @Mixin
     private ThreadOptions threads;
@@ -123,7 +148,7 @@ final class RenderCommand extends DatagenCommand {
             context().console().out().flush();
         } else {
             Path file = Path.of(out != null ? out : fileName(dataset, identity, chosen));
-            BlobFile.write(blob, file);
+            BlobFile.write(blob::writeTo, file);
             context().console().err().println(file + ": " + blob.lengthBytes() + " bytes, md5 " + blob.md5Hex());
         }
         return ExitCode.DONE;
@@ -132,12 +157,19 @@ final class RenderCommand extends DatagenCommand {
     private int range() throws IOException {
         Dataset dataset = options.dataset();
         Kind rendered = kind();
-        PositionRange range = positions.range(dataset.count(rendered));
+        Part own = PartChoice.of(part, context().sources());
+        PositionRange range = positions.range(dataset.count(rendered)).part(own);
         BlobFormat chosen = format.of(rendered);
-        BlobRange files =
-                Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
+        Encryption encrypted = encryption.encryption(context().sources());
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            return new RangeRendering(context(), progress).run(files, sink, common().work(), threads.threads(), again);
+            if (!own.isWhole() && range.count() == 0) {
+                progress.note("part " + own.text() + ": has no file, since there are more parts than files");
+                return ExitCode.DONE;
+            }
+            BlobRange files =
+                    Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
+            return new RangeRendering(context(), progress)
+                    .run(files, own, sink, encrypted, common().work(), threads.threads(), again);
         }
     }
 

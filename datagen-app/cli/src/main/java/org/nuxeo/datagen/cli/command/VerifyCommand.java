@@ -1,44 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.nio.file.Path;
+import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.GroupOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.VerifyOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.VerifyMerge;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
 @Command(
         name = "verify",
         description = {
             "Compare every document with MongoDB and, if named, Elasticsearch.",
-            "Exits with 4 if something differs. The report in the work folder lists the differences."
+            "Exits with 4 if something differs. The report in the work folder lists the differences.",
+            "Several machines share the work with --part; --merge makes one report of it and asks no service."
         })
 @HelpText(
         examples = {
             "verify --customers 300 --mongo mongodb://localhost:27017",
-            "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all"
+            "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all",
+            "verify --merge part-1 part-2"
         },
         without = {"--kafka", "--kafka-config", "--partitions"})
 final class VerifyCommand extends StageCommand {
+    private static final String STAGE = "verify";
+
     @Mixin
     private VerifyOptions options;
 
@@ -60,13 +74,33 @@ final class VerifyCommand extends StageCommand {
     @Mixin
     private GroupOptions group;
 
+    @Option(
+            names = "--part",
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description = "Verify the K-th of P parts, or auto in an array job. Other processes verify the others, at "
+                    + "the same time or not (default: 1/1).")
+    private PartChoice part;
+
+    @Option(
+            names = "--merge",
+            paramLabel = "DIR",
+            arity = "1..*",
+            description = "Make one report of all parts, from the work folders that they had.")
+    private List<Path> merge;
+
     VerifyCommand(Context context) {
         super(context);
     }
 
     @Override
     public Integer call() {
-        Dataset dataset = dataset("verify", repeat);
+        if (merge != null) {
+            return merged();
+        }
+        Part own = PartChoice.of(part, context().sources());
+        String stage = WorkStages.ofPart(WorkStages.of(STAGE, group.group()), own);
+        Dataset dataset = dataset(stage, repeat);
         Job job = job(
                         dataset,
                         new ServiceAddresses(
@@ -80,19 +114,34 @@ final class VerifyCommand extends StageCommand {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
                     .group(group.group())
                     .build()
-                    .verify(options.blobs(), options.check());
+                    .verify(options.blobs(), options.check(), own);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }
-        if (!report.isClean()) {
-            context()
-                    .console()
-                    .err()
-                    .println("the differences are in "
-                            + common().work().resolve("verify").resolve(ReportFile.NAME));
+        return exitCode(report, common().work().resolve(stage).resolve(ReportFile.NAME));
+    }
+
+    /** Merges the reports of all parts, and writes the result where one verification of everything would. */
+    private int merged() {
+        if (part != null) {
+            throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
         }
-        return report.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+        MergedVerification merged = VerifyMerge.of(merge, group.group());
+        Path file;
+        try (StageFolder folder = StageFolder.open(common().work(), WorkStages.of(STAGE, group.group()))) {
+            file = ReportFile.write(folder.path(), ReportJson.whole(merged));
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(merged)) : ReportText.of(merged));
+        return exitCode(merged.report(), file);
+    }
+
+    private int exitCode(VerifyReport report, Path file) {
+        if (report.isClean()) {
+            return ExitCode.DONE;
+        }
+        context().console().err().println("the differences are in " + file);
+        return ExitCode.DIFFERENCE;
     }
 }

@@ -8,8 +8,10 @@ import java.util.function.Function;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
+import org.nuxeo.datagen.export.table.TableFormat;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
@@ -40,11 +42,11 @@ public final class Choices {
     /** The formats of {@code generate}. */
     public static final class TableFormats extends Names {
         TableFormats() {
-            super(List.of("csv", "jsonl", "parquet"));
+            super(labels(TableFormat.values(), TableFormat::label));
         }
     }
 
-    /** The compressions of text. */
+    /** The compressions of tables. */
     public static final class Compressions extends Names {
         Compressions() {
             super(labels(Compression.values(), Compression::label));
@@ -69,6 +71,13 @@ public final class Choices {
     public static final class CardCompressions extends Names {
         CardCompressions() {
             super(List.of("jpeg", "deflate", "g4"));
+        }
+    }
+
+    /** The formats of encrypted files. */
+    public static final class EncryptionFormats extends Names {
+        EncryptionFormats() {
+            super(labels(EncryptionFormat.values(), EncryptionFormat::label));
         }
     }
 

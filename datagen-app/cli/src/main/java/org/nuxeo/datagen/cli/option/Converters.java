@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.calendar.Months;
 import picocli.CommandLine.ITypeConverter;
 
@@ -120,19 +119,6 @@ public final class Converters {
             } catch (UsageException e) {
                 throw new UsageException("must be all, or a whole number from 0 such as 500 or 12k", e);
             }
-        }
-    }
-
-    /** The conversion of {@code K/P}, one of P equal parts. */
-    public static final class PartOf implements ITypeConverter<Part> {
-        @Override
-        public Part convert(String text) {
-            int slash = text.indexOf('/');
-            if (slash < 0) {
-                throw new UsageException("must be K/P, such as 1/4");
-            }
-            int count = (int) Numbers.parse(text.substring(slash + 1), 1, Part.MAX_PARTS);
-            return new Part((int) Numbers.parse(text.substring(0, slash), 1, count), count);
         }
     }
 }

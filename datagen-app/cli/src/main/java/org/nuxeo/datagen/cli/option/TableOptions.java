@@ -7,13 +7,12 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.TableFormat;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of the table, the rows and the format. */
 public final class TableOptions {
-    private static final String PARQUET = "parquet";
-
     @Option(
             names = "--kind",
             paramLabel = "KIND",
@@ -28,12 +27,11 @@ public final class TableOptions {
 
     @Option(
             names = "--part",
-            paramLabel = "K/P",
-            converter = Converters.PartOf.class,
-            description =
-                    "Part K of P, from 1/P to P/P; the header of CSV is in part 1, with --rows-per-file in every file"
-                            + " (default: 1/1).")
-    private Part part;
+            paramLabel = PartChoice.LABEL,
+            converter = PartChoice.Converter.class,
+            description = "Part K of P, from 1/P to P/P, or auto in an array job; the header of CSV is in part 1, with"
+                    + " --rows-per-file in every file (default: 1/1).")
+    private PartChoice part;
 
     @Option(
             names = "--sample",
@@ -47,25 +45,30 @@ public final class TableOptions {
             paramLabel = "FORMAT",
             defaultValue = "csv",
             completionCandidates = Choices.TableFormats.class,
-            description = "csv, jsonl or parquet (default: ${DEFAULT-VALUE}).")
+            description = "csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).")
     private String format;
 
     @Option(
             names = "--compress",
             paramLabel = "METHOD",
-            defaultValue = "none",
             completionCandidates = Choices.Compressions.class,
-            description = "none, gzip or zstd, for csv and jsonl (default: ${DEFAULT-VALUE}).")
+            description =
+                    "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip "
+                            + "or none for parquet (default: snappy).")
     private String compress;
 
     /** Returns whether the format is Parquet, which ends with an index of the file. */
     public boolean isParquet() {
-        return format.equals(PARQUET);
+        return format.equals(TableFormat.PARQUET.label());
     }
 
-    /** Returns the part of the rows to write. */
-    public Part part() {
-        return part == null ? Part.WHOLE : part;
+    /**
+     * Returns the part of the rows to write.
+     *
+     * @param sources the environment, which may tell the part
+     */
+    public Part part(Sources sources) {
+        return PartChoice.of(part, sources);
     }
 
     /** Returns the rows of all parts. */
@@ -78,16 +81,14 @@ public final class TableOptions {
      * Returns the job.
      *
      * @param rows rows of this part
+     * @param first whether this is the first part
      * @throws UsageException if the options contradict each other
      */
-    public GenerationJob job(Dataset whole, PositionRange rows) {
-        Compression compression = Refusals.named("--compress", () -> Compression.of(compress));
-        if (!isParquet() && !format.equals("csv") && !format.equals("jsonl")) {
-            throw new UsageException("--format " + format + ": must be csv, jsonl or parquet");
-        }
-        if (isParquet() && compression != Compression.NONE) {
-            throw new UsageException("--compress " + compress + ": Parquet files are always compressed; leave it out");
-        }
-        return new GenerationJob(whole, kind, sample, format, compression, rows, part().index() == 1);
+    public GenerationJob job(Dataset whole, PositionRange rows, boolean first) {
+        TableFormat tableFormat = Refusals.named("--format", () -> TableFormat.of(format));
+        Compression compression = Refusals.named(
+                "--compress", () -> tableFormat.compression(compress == null ? null : Compression.of(compress)));
+        boolean head = first || tableFormat.isSelfContained();
+        return new GenerationJob(whole, kind, sample, format, compression, rows, head);
     }
 }

@@ -29,8 +29,8 @@ class CompletionTest {
             delimiter = '|',
             value = {
                 "generate --kind | state folder customer idcard account letter statement document transaction",
-                "generate --format | csv jsonl parquet",
-                "generate --compress | none gzip zstd",
+                "generate --format | csv jsonl parquet arrow",
+                "generate --compress | none gzip zstd snappy",
                 "render --format | pdf jpeg tiff docx thumbnail",
                 "render --kind | statement idcard letter",
                 "render --compression | jpeg deflate g4",

@@ -206,12 +206,13 @@ class GenerateCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--format xml | --format xml: must be csv, jsonl or parquet",
+                "--format xml | --format xml: must be csv, jsonl, parquet or arrow",
                 "--kind moon | --kind moon: must be one of state, folder, customer, idcard, account, letter,"
                         + " statement,",
                 "--rows-per-file 5 | --rows-per-file 5: needs --out FILE",
                 "--part 8/7 | --part 8/7",
-                "--compress lz4 | --compress lz4",
+                "--compress lz4 | --compress lz4: must be none, gzip, zstd or snappy",
+                "--compress snappy | --compress snappy: must be none or gzip or zstd for csv",
                 "--sample 0 | --sample 0",
                 "--format parquet | --out -: Parquet needs a file, since it ends with an index; name one",
             })

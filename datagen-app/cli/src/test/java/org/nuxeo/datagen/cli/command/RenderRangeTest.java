@@ -53,6 +53,52 @@ class RenderRangeTest {
     }
 
     @Test
+    void partsOfARangeShareAFolderAndAreListedApart() throws Exception {
+        String whole = "tree:" + folder.resolve("whole");
+        assertThat(render("letter", whole, "--from", "7", "--count", "20").exitCode())
+                .isZero();
+        Path blobs = folder.resolve("parts");
+        String sink = "tree:" + blobs;
+        String[] range = {"--from", "7", "--count", "20", "--part"};
+        assertThat(render("letter", sink, with(range, "1/3")).out()).startsWith("rendered 7 ");
+        assertThat(render("letter", sink, with(range, "2/3")).out()).startsWith("rendered 7 ");
+        assertThat(render("letter", sink, with(range, "3/3")).out()).startsWith("rendered 6 ");
+        assertThat(render("letter", sink, with(range, "2/3")).out())
+                .startsWith("rendered 0 ")
+                .contains("7 were present");
+        assertThat(files(blobs))
+                .extracting(Path::getFileName)
+                .map(Path::toString)
+                .containsExactlyInAnyOrderElementsOf(files(folder.resolve("whole")).stream()
+                        .map(file -> file.getFileName().toString())
+                        .toList());
+        CommandRun status = CommandRun.of("status", "--work", folder.resolve("work") + "");
+        assertThat(status.out())
+                .containsPattern("render " + sink + " part 1/3 +finished ")
+                .containsPattern("render " + sink + " part 3/3 +finished ")
+                .containsPattern("render " + whole + " +finished ");
+    }
+
+    @Test
+    void aPartWithoutFilesIsDone() {
+        CommandRun run = render("letter", "folder:" + folder.resolve("blobs"), "--count", "2", "--part", "3/3");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).contains("part 3/3: has no file, since there are more parts than files");
+        assertThat(folder.resolve("blobs")).doesNotExist();
+    }
+
+    @Test
+    void aPartNeedsARange() {
+        CommandRun run = CommandRun.of("render", "20000", "--part", "1/2", "--work", folder + "");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("datagen: --part: needs --kind\n");
+    }
+
+    private static String[] with(String[] words, String last) {
+        return Stream.concat(Stream.of(words), Stream.of(last)).toArray(String[]::new);
+    }
+
+    @Test
     void theNullSinkKeepsNothing() {
         for (int i = 0; i < 2; i++) {
             CommandRun run = render("statement", "null", "--count", "10");
@@ -99,8 +145,7 @@ class RenderRangeTest {
     private static List<Path> files(Path blobs) throws IOException {
         try (Stream<Path> all = Files.walk(blobs)) {
             return all.filter(Files::isRegularFile)
-                    .filter(file -> !List.of("metadata.csv", "manifest.json")
-                            .contains(file.getFileName().toString()))
+                    .filter(file -> !file.getFileName().toString().matches("(metadata|manifest).*\\.(csv|json)"))
                     .toList();
         }
     }

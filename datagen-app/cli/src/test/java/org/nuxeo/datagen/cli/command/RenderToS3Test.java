@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.gaul.s3proxy.S3Proxy;
 import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.blobstore.BlobStore;
@@ -59,6 +60,24 @@ class RenderToS3Test {
         assertThat(render("s3:bank/letters").out()).contains("30 were present");
     }
 
+    @Test
+    void partsShareABucketAndDoNotReplaceEachOthersManifests() throws Exception {
+        for (String part : new String[] {"1/2", "2/2"}) {
+            CommandRun run = render("s3:bank/parts", "--part", part);
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).startsWith("rendered 15 ");
+        }
+        for (String name : new String[] {
+            "metadata-part-1-of-2.csv",
+            "manifest-part-1-of-2.json",
+            "metadata-part-2-of-2.csv",
+            "manifest-part-2-of-2.json"
+        }) {
+            assertThat(store.blobExists("bank", "parts/" + name)).as(name).isTrue();
+        }
+        assertThat(render("s3:bank/parts", "--part", "1/2").out()).contains("15 were present");
+    }
+
     private static void credentials(String secret) {
         System.setProperty("aws.accessKeyId", "key");
         System.setProperty("aws.secretAccessKey", secret);
@@ -71,8 +90,8 @@ class RenderToS3Test {
         assertThat(run.err()).contains(parts).doesNotContain("Exception");
     }
 
-    private CommandRun render(String sink) {
-        return CommandRun.of(
+    private CommandRun render(String sink, String... options) {
+        Stream<String> words = Stream.of(
                 "render",
                 "--kind",
                 "letter",
@@ -84,5 +103,6 @@ class RenderToS3Test {
                 "http://127.0.0.1:" + server.getPort(),
                 "--work",
                 folder.resolve("work").toString());
+        return CommandRun.of(Stream.concat(words, Stream.of(options)).toArray(String[]::new));
     }
 }

@@ -12,8 +12,10 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
  * @param batchDocuments documents in a bulk request, 1 to 100,000
  * @param fields the indexed fields of repositories; all for those that are not listed
  * @param retry how long the index may stay away
+ * @param prepared whether somebody else creates the indexes, turns their refresh off and on again
  */
-public record IndexSettings(int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry) {
+public record IndexSettings(
+        int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry, boolean prepared) {
 
     public IndexSettings {
         fields = Map.copyOf(fields);
@@ -26,15 +28,20 @@ public record IndexSettings(int threads, int batchDocuments, Map<String, Indexed
     }
 
     public static IndexSettings of(int threads) {
-        return new IndexSettings(threads, 1_000, Map.of(), RetryPolicy.DEFAULT);
+        return new IndexSettings(threads, 1_000, Map.of(), RetryPolicy.DEFAULT, false);
     }
 
     public IndexSettings withFields(Map<String, IndexedFields> newFields) {
-        return new IndexSettings(threads, batchDocuments, newFields, retry);
+        return new IndexSettings(threads, batchDocuments, newFields, retry, prepared);
     }
 
     public IndexSettings withRetry(RetryPolicy newRetry) {
-        return new IndexSettings(threads, batchDocuments, fields, newRetry);
+        return new IndexSettings(threads, batchDocuments, fields, newRetry, prepared);
+    }
+
+    /** Returns settings for one of many short runs, between which the indexes stay as they are. */
+    public IndexSettings withPrepared() {
+        return new IndexSettings(threads, batchDocuments, fields, retry, true);
     }
 
     IndexedFields fieldsOf(String repository) {

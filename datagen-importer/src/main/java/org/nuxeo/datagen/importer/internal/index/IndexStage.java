@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.load.RangeLoad;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
@@ -39,12 +39,14 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     private final RangeLoad load;
 
     /**
+     * @param positions positions of the documents in the order of import
      * @param sources function that creates a source of documents for a thread, given the signal that stops the stage
      * @param rights supplier of the read rights of the documents, called when the stage runs
      * @param context context whose checkpoint has the progress of an earlier run
      */
     public IndexStage(
             Delivery delivery,
+            PositionRange positions,
             IndexSettings settings,
             Function<StopSignal, ? extends DocumentSource> sources,
             ElasticStore elastic,
@@ -55,7 +57,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         this.elastic = elastic;
         this.rights = rights;
         this.context = context;
-        this.load = new RangeLoad("index", delivery, settings.batchDocuments(), settings.threads(), context);
+        this.load = new RangeLoad("index", delivery, positions, settings.batchDocuments(), settings.threads(), context);
     }
 
     @Override
@@ -63,28 +65,32 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         load.begin();
         Rights known = rights.get();
         Map<Repository, JsonEncoder> encoders = new EnumMap<>(Repository.class);
-        IndexAdmin admin = new IndexAdmin(elastic);
         for (Repository repository : Repository.values()) {
             encoders.put(
                     repository, new JsonEncoder(settings.fieldsOf(repository.label()), known.of(repository.label())));
-            admin.ensure(repository.label());
-            admin.beginFilling(repository.label());
         }
-        BatchWriter writer =
-                new BatchWriter(new ElasticTarget(elastic), settings.retry(), load.stop(), context.metrics());
+        if (settings.prepared()) {
+            fill(encoders);
+            return report();
+        }
+        IndexFilling filling = IndexFilling.begin(elastic);
         try {
-            load.run(
-                    "index",
-                    writer,
-                    () -> new RangeLoad.WorkerResources(
-                            sources.apply(load.stop()), Batch.forIndex(settings.batchDocuments())),
-                    encoders::get);
+            fill(encoders);
         } finally {
-            for (Repository repository : Repository.values()) {
-                admin.endFilling(repository.label());
-            }
+            filling.close();
         }
         return report();
+    }
+
+    private void fill(Map<Repository, JsonEncoder> encoders) {
+        BatchWriter writer =
+                new BatchWriter(new ElasticTarget(elastic), settings.retry(), load.stop(), context.metrics());
+        load.run(
+                "index",
+                writer,
+                () -> new RangeLoad.WorkerResources(
+                        sources.apply(load.stop()), Batch.forIndex(settings.batchDocuments())),
+                encoders::get);
     }
 
     private IndexReport report() {

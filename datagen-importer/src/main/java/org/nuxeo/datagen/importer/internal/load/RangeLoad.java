@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
@@ -33,6 +34,7 @@ public final class RangeLoad {
 
     private final String activity;
     private final Delivery delivery;
+    private final PositionRange positions;
     private final int rangeDocuments;
     private final StageContext context;
     private final StageControl control;
@@ -51,13 +53,34 @@ public final class RangeLoad {
     public record WorkerResources(DocumentSource source, Batch batch) {}
 
     /**
+     * Creates the loop over all documents of a delivery.
+     *
      * @param activity the name for counts and progress
      * @param rangeDocuments documents in a range, at least 1
      * @param threads number of threads that work at first, 1 to 1024
      */
     public RangeLoad(String activity, Delivery delivery, int rangeDocuments, int threads, StageContext context) {
+        this(activity, delivery, delivery.positions(), rangeDocuments, threads, context);
+    }
+
+    /**
+     * Creates the loop over some documents of a delivery.
+     *
+     * @param activity the name for counts and progress
+     * @param positions positions of the documents in the order of import
+     * @param rangeDocuments documents in a range, at least 1
+     * @param threads number of threads that work at first, 1 to 1024
+     */
+    public RangeLoad(
+            String activity,
+            Delivery delivery,
+            PositionRange positions,
+            int rangeDocuments,
+            int threads,
+            StageContext context) {
         this.activity = activity;
         this.delivery = delivery;
+        this.positions = positions;
         this.rangeDocuments = rangeDocuments;
         this.context = context;
         this.control = new StageControl(context.rate(), threads, context.listener());
@@ -102,9 +125,9 @@ public final class RangeLoad {
             BatchWriter writer,
             Supplier<WorkerResources> resources,
             Function<Repository, JsonEncoder> encoders) {
-        listener.started(activity, delivery.records());
+        listener.started(activity, positions.count());
         restore();
-        DocumentRanges ranges = new DocumentRanges(delivery, rangeDocuments);
+        DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         Checkpoints saves = new Checkpoints(context.checkpoint(), this::state);
         try {
             new RangeWorkers(ranges.count(), tally.ranges(), stop)
@@ -117,16 +140,20 @@ public final class RangeLoad {
     private ObjectNode state() {
         return tally.state()
                 .put("delivery", delivery.number())
+                .put("from", positions.from())
+                .put("to", positions.to())
                 .put("rangeDocuments", rangeDocuments)
                 .put("elapsedMillis", elapsedMillis());
     }
 
     private void restore() {
         ObjectNode earlier = context.checkpoint().earlier();
-        // With another range size, or for another delivery, the saved numbers mean other ranges.
+        // With another range size, or for other documents, the saved numbers mean other ranges.
         if (earlier != null
                 && earlier.path("rangeDocuments").asInt() == rangeDocuments
-                && earlier.path("delivery").asLong() == delivery.number()) {
+                && earlier.path("delivery").asLong() == delivery.number()
+                && earlier.path("from").asLong(0) == positions.from()
+                && earlier.path("to").asLong(delivery.records()) == positions.to()) {
             tally.restore(earlier);
             earlierMillis = earlier.path("elapsedMillis").asLong();
             listener.advanced(activity, tally.documents());

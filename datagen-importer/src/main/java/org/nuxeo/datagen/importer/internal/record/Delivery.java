@@ -7,6 +7,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.random.Draws;
@@ -153,6 +154,11 @@ public final class Delivery {
             sum += records(repository);
         }
         return sum;
+    }
+
+    /** Returns the positions of all documents in the order of import. */
+    public PositionRange positions() {
+        return new PositionRange(0, records());
     }
 
     /** Returns the documents of a partition, from a position on. */

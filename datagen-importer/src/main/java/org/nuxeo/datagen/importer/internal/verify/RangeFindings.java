@@ -15,6 +15,7 @@ final class RangeFindings {
 
     static final int KINDS = Kind.values().length;
 
+    final long[] compared = new long[KINDS];
     final long[] verified = new long[KINDS];
     final long[] inMongo = new long[KINDS];
     final long[] inIndex = new long[KINDS];

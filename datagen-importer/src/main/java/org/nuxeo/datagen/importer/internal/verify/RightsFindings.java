@@ -28,16 +28,24 @@ final class RightsFindings {
         return FIELDS.contains(difference.field());
     }
 
-    /** Adds a difference that some documents have. */
-    void add(Difference difference, long documents) {
-        RightsDifference key = new RightsDifference(
+    private static RightsDifference key(Difference difference) {
+        return new RightsDifference(
                 difference.store(),
                 difference.repository(),
                 difference.field(),
                 difference.expected(),
                 difference.found());
+    }
+
+    /** Returns whether some documents have a difference. */
+    boolean has(Difference difference) {
+        return findings.containsKey(key(difference));
+    }
+
+    /** Adds a difference that some documents have. */
+    void add(Difference difference, long documents) {
         findings.merge(
-                key,
+                key(difference),
                 new Occurrences(difference.documentId(), documents),
                 (first, more) -> new Occurrences(first.documentId(), first.documents() + more.documents()));
     }

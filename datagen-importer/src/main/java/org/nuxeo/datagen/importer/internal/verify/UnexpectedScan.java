@@ -6,10 +6,13 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.Sorts;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -26,6 +29,7 @@ import org.nuxeo.datagen.importer.report.Difference;
 final class UnexpectedScan {
 
     private static final int PAGE = 1_000;
+    private static final String ROW = "_id";
 
     private final StoredDocuments model;
     private final BooleanSupplier stopped;
@@ -35,19 +39,15 @@ final class UnexpectedScan {
         this.stopped = stopped;
     }
 
-    /**
-     * Scans MongoDB.
-     *
-     * @param range filter for the documents to scan
-     */
-    void mongo(MongoStore store, Repository repository, Bson range, RangeFindings findings) {
+    /** Scans a range of ids in MongoDB. */
+    RangeFindings mongo(MongoStore store, UnexpectedSearch.ScanRange range) {
+        RangeFindings findings = new RangeFindings();
         long startNanos = System.nanoTime();
         long seen = 0;
-        FindIterable<RawBsonDocument> all = store.documents(repository.label())
-                .find(range)
-                .projection(Projections.include("_id", model.ids().field()))
-                .batchSize(PAGE);
-        try (MongoCursor<RawBsonDocument> cursor = all.iterator()) {
+        Repository repository = range.repository();
+        String last = null;
+        try (MongoCursor<RawBsonDocument> cursor =
+                ids(store, range).batchSize(PAGE).iterator()) {
             while (cursor.hasNext() && !stopped.getAsBoolean()) {
                 RawBsonDocument found = cursor.next();
                 seen++;
@@ -56,49 +56,67 @@ final class UnexpectedScan {
                     continue;
                 }
                 Identity identity = identity(repository, id);
-                String shown = id == null ? String.valueOf(found.get("_id")) : id;
                 if (identity == null) {
+                    String shown = id == null ? shown(found) : id;
                     findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
-                } else if (!model.rowId(identity).equals(found.get("_id"))) {
-                    reportDuplicate(store, repository, identity, found, findings);
+                } else if (id.equals(last)) {
+                    findings.differ(duplicate(store, repository, identity, id));
                 }
+                last = id;
             }
         }
         findings.time(VerifyTally.Check.SCAN, seen, startNanos);
+        return findings;
     }
 
     /**
-     * Reports a document as a duplicate if there is also one with the expected row id. Otherwise Nuxeo itself wrote the
-     * document, and chose the row id.
+     * Returns the ids of a range. They are read in their order from the index of ids alone, without the documents, and
+     * the ids of duplicates follow each other.
      */
-    private void reportDuplicate(
-            MongoStore store, Repository repository, Identity identity, RawBsonDocument found, RangeFindings findings) {
-        if (store.documents(repository.label())
-                        .find(Filters.eq("_id", model.rowId(identity)))
-                        .first()
-                != null) {
-            findings.differ(new Difference(
-                    "mongo",
-                    repository.label(),
-                    model.id(identity),
-                    "duplicate",
-                    "one document",
-                    "another with _id " + found.get("_id")));
+    private FindIterable<RawBsonDocument> ids(MongoStore store, UnexpectedSearch.ScanRange range) {
+        String field = model.ids().field();
+        FindIterable<RawBsonDocument> found =
+                store.documents(range.repository().label()).find(range.ranges().inMongo(range.range()));
+        if (range.range() == range.ranges().count() - 1) {
+            return found.projection(Projections.include(ROW, field));
         }
+        return found.projection(
+                        field.equals(ROW)
+                                ? Projections.include(ROW)
+                                : Projections.fields(Projections.include(field), Projections.excludeId()))
+                .sort(Sorts.ascending(field));
     }
 
-    /**
-     * Scans an index.
-     *
-     * @param range query for the documents to scan, as JSON
-     */
-    void index(ElasticStore store, Repository repository, String range, RangeFindings findings) throws IOException {
+    /** Returns what names a document without an id of this type. */
+    private String shown(RawBsonDocument found) {
+        return String.valueOf(
+                found.get(found.containsKey(ROW) ? ROW : model.ids().field()));
+    }
+
+    /** Returns the finding for a document that has the id of another one. */
+    private Difference duplicate(MongoStore store, Repository repository, Identity identity, String id) {
+        BsonValue expected = model.rowId(identity);
+        List<BsonValue> others = new ArrayList<>();
+        store.documents(repository.label())
+                .find(Filters.eq(model.ids().field(), model.ids().value(id)))
+                .projection(Projections.include(ROW))
+                .forEach(each -> others.add(each.get(ROW)));
+        others.remove(expected);
+        return new Difference(
+                "mongo", repository.label(), id, "duplicate", "one document", "another with _id " + others);
+    }
+
+    /** Scans a range of ids in an index. */
+    RangeFindings index(ElasticStore store, UnexpectedSearch.ScanRange range) throws IOException {
+        RangeFindings findings = new RangeFindings();
         long startNanos = System.nanoTime();
         long seen = 0;
+        Repository repository = range.repository();
         JsonNode page = store.json(
                 "POST",
                 "/" + IndexNames.of(repository.label()) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
-                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":" + range + "}");
+                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":"
+                        + range.ranges().inIndex(range.range()) + "}");
         String scroll = page.path("_scroll_id").asText();
         while (page.path("hits").path("hits").size() > 0 && !stopped.getAsBoolean()) {
             for (JsonNode hit : page.path("hits").path("hits")) {
@@ -115,6 +133,7 @@ final class UnexpectedScan {
         }
         store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
         findings.time(VerifyTally.Check.SCAN, seen, startNanos);
+        return findings;
     }
 
     /** Returns the document of this repository with an id, or null. */

@@ -9,9 +9,8 @@ import org.nuxeo.datagen.importer.id.IdRanges;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
- * The ranges of ids that are scanned for unexpected documents. A scan reads all ids of a store, so only stores that
- * hold more documents than were found are scanned. Ranges have the same numbers in every run. Thread safe once all
- * stores are added.
+ * The ranges of ids that are scanned for unexpected documents. Ranges have the same numbers in every run. Thread safe
+ * once all stores are added.
  */
 final class UnexpectedSearch {
 
@@ -38,9 +37,9 @@ final class UnexpectedSearch {
     }
 
     /**
-     * Adds a store that holds more documents than were found.
+     * Adds a store to scan.
      *
-     * @param held how many documents it holds
+     * @param held about how many documents it holds, for the progress
      */
     void add(Repository repository, boolean index, long held) {
         int place = repository.code() * 2 + (index ? 1 : 0);

@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
@@ -19,8 +17,8 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 /**
  * The findings and counts of all threads, and the ranges they come from. Thread safe.
  *
- * <p>In the JSON of a checkpoint, arrays of counts are in the order of {@link Repository#code()} and, within, of {@link
- * Kind#code()}; those of checks are in the order of {@link Check#code()}.
+ * <p>In the JSON of a checkpoint, counts are as {@link KindCounts} has them; those of checks are in the order of {@link
+ * Check#code()}.
  */
 final class VerifyTally {
 
@@ -44,16 +42,16 @@ final class VerifyTally {
     }
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int REPOSITORIES = Repository.values().length;
 
     private final int limit;
     private final List<Difference> named = new ArrayList<>();
     private final RightsFindings rights = new RightsFindings();
     private final IntervalSet ranges = new IntervalSet();
     private final IntervalSet scanned = new IntervalSet();
-    private final long[][] verified = new long[REPOSITORIES][RangeFindings.KINDS];
-    private final long[][] inMongo = new long[REPOSITORIES][RangeFindings.KINDS];
-    private final long[][] inIndex = new long[REPOSITORIES][RangeFindings.KINDS];
+    private final KindCounts compared = new KindCounts();
+    private final KindCounts verified = new KindCounts();
+    private final KindCounts inMongo = new KindCounts();
+    private final KindCounts inIndex = new KindCounts();
     private final long[] checked = new long[Check.values().length];
     private final long[] nanos = new long[Check.values().length];
     private long differences;
@@ -66,10 +64,10 @@ final class VerifyTally {
 
     /** Adds the findings in a range, and the range. */
     synchronized void add(long range, int size, Repository repository, RangeFindings findings) {
-        int r = repository.code();
-        add(verified[r], findings.verified);
-        add(inMongo[r], findings.inMongo);
-        add(inIndex[r], findings.inIndex);
+        compared.add(repository, findings.compared);
+        verified.add(repository, findings.verified);
+        inMongo.add(repository, findings.inMongo);
+        inIndex.add(repository, findings.inIndex);
         add(findings);
         ranges.add(range);
         documents += size;
@@ -91,20 +89,18 @@ final class VerifyTally {
     }
 
     private void add(RangeFindings findings) {
-        add(checked, findings.checked);
-        add(nanos, findings.nanos);
+        for (int i = 0; i < checked.length; i++) {
+            checked[i] += findings.checked[i];
+            nanos[i] += findings.nanos[i];
+        }
         differences += findings.differences.size();
         rights.addAll(findings.rights);
-        for (Difference difference : findings.differences) {
-            if (named.size() < limit) {
-                named.add(difference);
-            }
-        }
+        findings.differences.forEach(this::name);
     }
 
-    private static void add(long[] sums, long[] more) {
-        for (int i = 0; i < sums.length; i++) {
-            sums[i] += more[i];
+    private void name(Difference difference) {
+        if (named.size() < limit) {
+            named.add(difference);
         }
     }
 
@@ -119,11 +115,26 @@ final class VerifyTally {
     }
 
     synchronized long inMongo(Repository repository) {
-        return Arrays.stream(inMongo[repository.code()]).sum();
+        return inMongo.of(repository);
     }
 
     synchronized long inIndex(Repository repository) {
-        return Arrays.stream(inIndex[repository.code()]).sum();
+        return inIndex.of(repository);
+    }
+
+    /** Returns the numbers of documents that were compared. */
+    synchronized KindCounts compared() {
+        return compared;
+    }
+
+    /** Returns the findings about rights. */
+    RightsFindings rights() {
+        return rights;
+    }
+
+    /** Returns how many findings are listed, besides those about rights. */
+    synchronized int listed() {
+        return named.size();
     }
 
     /** Returns the whole state as JSON. */
@@ -133,77 +144,63 @@ final class VerifyTally {
                 .put("scanned", scanned.toString())
                 .put("documents", documents)
                 .put("differenceCount", differences);
-        state.set("verified", JSON.valueToTree(verified));
-        state.set("inMongo", JSON.valueToTree(inMongo));
-        state.set("inIndex", JSON.valueToTree(inIndex));
+        state.set("compared", compared.json());
+        state.set("verified", verified.json());
+        state.set("inMongo", inMongo.json());
+        state.set("inIndex", inIndex.json());
         state.set("checked", JSON.valueToTree(checked));
         state.set("nanos", JSON.valueToTree(nanos));
         ArrayNode list = state.putArray("differences");
-        named.forEach(each -> list.add(state(each)));
+        named.forEach(each -> list.add(DifferenceJson.of(each)));
         ArrayNode others = state.putArray("rights");
-        rights.each((difference, count) -> others.add(state(difference).put("documents", count)));
+        rights.each(
+                (difference, count) -> others.add(DifferenceJson.of(difference).put("documents", count)));
         return state;
-    }
-
-    private static ObjectNode state(Difference difference) {
-        return JSON.createObjectNode()
-                .put("store", difference.store())
-                .put("repository", difference.repository())
-                .put("documentId", difference.documentId())
-                .put("field", difference.field())
-                .put("expected", difference.expected())
-                .put("found", difference.found());
     }
 
     /** Restores what {@link #state()} returned. Call it before anything is added. */
     synchronized void restore(JsonNode state) {
         ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
         scanned.addAll(IntervalSet.parse(state.path("scanned").asText()));
-        documents = state.path("documents").asLong();
-        differences = state.path("differenceCount").asLong();
-        restore(verified, state.path("verified"));
-        restore(inMongo, state.path("inMongo"));
-        restore(inIndex, state.path("inIndex"));
-        restore(checked, state.path("checked"));
-        restore(nanos, state.path("nanos"));
-        state.path("differences").forEach(each -> named.add(difference(each)));
+        addCounts(state);
+    }
+
+    /** Adds the counts and findings of another tally, of which {@link #state()} is given, but not its ranges. */
+    synchronized void addCounts(JsonNode state) {
+        documents += state.path("documents").asLong();
+        differences += state.path("differenceCount").asLong();
+        compared.add(state.path("compared"));
+        verified.add(state.path("verified"));
+        inMongo.add(state.path("inMongo"));
+        inIndex.add(state.path("inIndex"));
+        for (int i = 0; i < checked.length; i++) {
+            checked[i] += state.path("checked").path(i).asLong();
+            nanos[i] += state.path("nanos").path(i).asLong();
+        }
+        state.path("differences").forEach(each -> name(DifferenceJson.parse(each)));
         state.path("rights")
-                .forEach(each ->
-                        rights.add(difference(each), each.path("documents").asLong()));
+                .forEach(each -> rights.add(
+                        DifferenceJson.parse(each), each.path("documents").asLong()));
     }
 
-    private static Difference difference(JsonNode state) {
-        return new Difference(
-                state.path("store").asText(),
-                state.path("repository").asText(),
-                state.path("documentId").asText(),
-                state.path("field").asText(),
-                state.path("expected").textValue(),
-                state.path("found").textValue());
-    }
-
-    private static void restore(long[][] counts, JsonNode state) {
-        for (int i = 0; i < counts.length; i++) {
-            restore(counts[i], state.path(i));
-        }
-    }
-
-    private static void restore(long[] counts, JsonNode state) {
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] = state.path(i).asLong();
-        }
-    }
-
-    synchronized VerifyReport report(Dataset dataset, boolean finished, long elapsedMillis) {
+    /**
+     * Returns the report.
+     *
+     * @param planned number of documents that were to be compared
+     */
+    synchronized VerifyReport report(KindCounts planned, boolean finished, long elapsedMillis) {
         List<VerifyReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            int r = repository.code();
             for (Kind kind : Kind.values()) {
-                int k = kind.code();
-                long planned = dataset.count(repository, kind);
-                if (planned > 0) {
+                long expected = planned.of(repository, kind);
+                if (expected > 0) {
                     rows.add(new VerifyReport.Row(
-                            repository.label(), kind, planned, verified[r][k], inMongo[r][k], inIndex[r][k]));
+                            repository.label(),
+                            kind,
+                            expected,
+                            verified.of(repository, kind),
+                            inMongo.of(repository, kind),
+                            inIndex.of(repository, kind)));
                 }
             }
         }

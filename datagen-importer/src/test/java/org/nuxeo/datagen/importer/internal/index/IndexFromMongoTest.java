@@ -40,9 +40,11 @@ class IndexFromMongoTest {
     private static final Importer IMPORTER = Pipelines.importer(DATASET).withFullText();
 
     private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {
+        Delivery whole = Delivery.of(DATASET, 1);
         return IMPORTER.index(
                 settings,
-                Delivery.of(DATASET, 1),
+                whole,
+                whole.positions(),
                 IndexSource.MONGO,
                 imported.mongo(),
                 elastic,
@@ -52,7 +54,7 @@ class IndexFromMongoTest {
 
     private static IndexSettings settings() {
         IndexSettings all = IndexSettings.of(2);
-        return new IndexSettings(2, 100, Map.of("archives", IndexedFields.LIMITED), all.retry());
+        return new IndexSettings(2, 100, Map.of("archives", IndexedFields.LIMITED), all.retry(), false);
     }
 
     @Test

@@ -74,7 +74,8 @@ class VerifyStageTest {
     }
 
     private static VerifyStage stage(Imported imported, KeptState kept) {
-        return Pipelines.importer(DATASET).verify(VerifySettings.of(2, 50), imported.mongo(), null, kept);
+        return Pipelines.importer(DATASET)
+                .verify(VerifyScope.whole(DATASET), VerifySettings.of(2, 50), imported.mongo(), null, kept);
     }
 
     @Test
@@ -128,7 +129,7 @@ class VerifyStageTest {
             }
         };
         stage.set(new Importer(DATASET, FakeBlobs::new, FakeBlobs::new, null, ImportMetrics.none(), stopper)
-                .verify(VerifySettings.of(2, 50), imported.mongo(), null, kept));
+                .verify(VerifyScope.whole(DATASET), VerifySettings.of(2, 50), imported.mongo(), null, kept));
         return stage.get();
     }
 

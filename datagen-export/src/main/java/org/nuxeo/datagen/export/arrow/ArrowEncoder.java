@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.arrow;
+
+import java.nio.ByteBuffer;
+import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.column.ColumnVector;
+import org.nuxeo.datagen.export.column.DateVector;
+import org.nuxeo.datagen.export.column.IntegerVector;
+import org.nuxeo.datagen.export.column.TextVector;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+
+/**
+ * Encoder of rows as an Arrow stream: the header is its schema, and all rows of a call are one record batch. Texts are
+ * Utf8, integers Int64 and dates Date32. The stream ends with its last batch. Not thread safe.
+ */
+public final class ArrowEncoder implements RowEncoder {
+
+    private final RowTable table;
+    private final ColumnBatch batch;
+    private final BatchBody body;
+
+    /**
+     * Creates an encoder.
+     *
+     * @param compressed whether the buffers of a batch are compressed with Zstandard
+     */
+    public ArrowEncoder(RowTable table, boolean compressed) {
+        this.table = table;
+        this.batch = new ColumnBatch(table.columns());
+        this.body = new BatchBody(compressed);
+    }
+
+    @Override
+    public byte[] header() {
+        return ArrowMessages.schema(table.columns());
+    }
+
+    @Override
+    public ByteBuffer encodeShared(long from, long to) {
+        batch.fill(table, from, to);
+        body.clear();
+        for (int i = 0; i < batch.columns().size(); i++) {
+            add(batch.column(i));
+        }
+        return body.message(ArrowMessages.recordBatch(batch, body));
+    }
+
+    private void add(ColumnVector vector) {
+        int rows = vector.size();
+        body.addBytes(vector.present(), vector.missing() == 0 ? 0 : (rows + 7) / 8);
+        if (vector instanceof TextVector texts) {
+            body.addInts(texts.offsets(), rows + 1);
+            body.addBytes(texts.bytes(), texts.offsets()[rows]);
+        } else if (vector instanceof IntegerVector integers) {
+            body.addLongs(integers.values(), rows);
+        } else if (vector instanceof DateVector dates) {
+            body.addInts(dates.epochDays(), rows);
+        }
+    }
+
+    @Override
+    public long rows() {
+        return batch.rows();
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.arrow;
+
+import com.google.flatbuffers.FlatBufferBuilder;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import org.apache.arrow.flatbuf.BodyCompression;
+import org.apache.arrow.flatbuf.BodyCompressionMethod;
+import org.apache.arrow.flatbuf.Buffer;
+import org.apache.arrow.flatbuf.CompressionType;
+import org.apache.arrow.flatbuf.Date;
+import org.apache.arrow.flatbuf.DateUnit;
+import org.apache.arrow.flatbuf.Endianness;
+import org.apache.arrow.flatbuf.Field;
+import org.apache.arrow.flatbuf.FieldNode;
+import org.apache.arrow.flatbuf.Int;
+import org.apache.arrow.flatbuf.Message;
+import org.apache.arrow.flatbuf.MessageHeader;
+import org.apache.arrow.flatbuf.MetadataVersion;
+import org.apache.arrow.flatbuf.RecordBatch;
+import org.apache.arrow.flatbuf.Schema;
+import org.apache.arrow.flatbuf.Type;
+import org.apache.arrow.flatbuf.Utf8;
+import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.column.ColumnVector;
+import org.nuxeo.datagen.export.row.Column;
+
+/** The messages of an Arrow stream without their bodies. */
+final class ArrowMessages {
+
+    private static final int CONTINUATION = -1;
+    private static final int PREFIX_BYTES = 2 * Integer.BYTES;
+    private static final int ALIGNMENT = 8;
+
+    private ArrowMessages() {}
+
+    /** Returns the first message of a stream. */
+    static byte[] schema(List<Column> columns) {
+        FlatBufferBuilder builder = new FlatBufferBuilder();
+        int[] fields =
+                columns.stream().mapToInt(column -> field(column, builder)).toArray();
+        int fieldsAt = Schema.createFieldsVector(builder, fields);
+        Schema.startSchema(builder);
+        Schema.addEndianness(builder, Endianness.Little);
+        Schema.addFields(builder, fieldsAt);
+        return message(builder, MessageHeader.Schema, Schema.endSchema(builder), 0);
+    }
+
+    private static int field(Column column, FlatBufferBuilder builder) {
+        int name = builder.createString(column.name());
+        int children = Field.createChildrenVector(builder, new int[0]);
+        byte typeCode;
+        int type;
+        switch (column.type()) {
+            case TEXT -> {
+                Utf8.startUtf8(builder);
+                type = Utf8.endUtf8(builder);
+                typeCode = Type.Utf8;
+            }
+            case INTEGER -> {
+                type = Int.createInt(builder, Long.SIZE, true);
+                typeCode = Type.Int;
+            }
+            case DATE -> {
+                type = Date.createDate(builder, DateUnit.DAY);
+                typeCode = Type.Date;
+            }
+            default -> throw new IllegalArgumentException("column " + column.name() + ": has no type in Arrow");
+        }
+        Field.startField(builder);
+        Field.addName(builder, name);
+        Field.addNullable(builder, !column.required());
+        Field.addTypeType(builder, typeCode);
+        Field.addType(builder, type);
+        Field.addChildren(builder, children);
+        return Field.endField(builder);
+    }
+
+    /** Returns the metadata of a record batch. */
+    static byte[] recordBatch(ColumnBatch batch, BatchBody body) {
+        FlatBufferBuilder builder = new FlatBufferBuilder();
+        // Vectors of a flat buffer are written from the last element to the first.
+        int columns = batch.columns().size();
+        RecordBatch.startNodesVector(builder, columns);
+        for (int i = columns - 1; i >= 0; i--) {
+            ColumnVector vector = batch.column(i);
+            FieldNode.createFieldNode(builder, vector.size(), vector.missing());
+        }
+        int nodes = builder.endVector();
+        List<BatchBody.Part> parts = body.parts();
+        RecordBatch.startBuffersVector(builder, parts.size());
+        for (int i = parts.size() - 1; i >= 0; i--) {
+            Buffer.createBuffer(builder, parts.get(i).offset(), parts.get(i).length());
+        }
+        int buffers = builder.endVector();
+        int compression = body.isCompressed()
+                ? BodyCompression.createBodyCompression(builder, CompressionType.ZSTD, BodyCompressionMethod.BUFFER)
+                : 0;
+        RecordBatch.startRecordBatch(builder);
+        RecordBatch.addLength(builder, batch.rows());
+        RecordBatch.addNodes(builder, nodes);
+        RecordBatch.addBuffers(builder, buffers);
+        if (compression != 0) {
+            RecordBatch.addCompression(builder, compression);
+        }
+        return message(builder, MessageHeader.RecordBatch, RecordBatch.endRecordBatch(builder), body.length());
+    }
+
+    /** Returns a message after its prefix: a mark and its length, which includes the padding. */
+    private static byte[] message(FlatBufferBuilder builder, byte headerType, int header, long bodyLength) {
+        Message.startMessage(builder);
+        Message.addVersion(builder, MetadataVersion.V5);
+        Message.addHeaderType(builder, headerType);
+        Message.addHeader(builder, header);
+        Message.addBodyLength(builder, bodyLength);
+        builder.finish(Message.endMessage(builder));
+        byte[] metadata = builder.sizedByteArray();
+        int length = (metadata.length + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        return ByteBuffer.allocate(PREFIX_BYTES + length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(CONTINUATION)
+                .putInt(length)
+                .put(metadata)
+                .array();
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.column;
+
+import java.util.List;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
+
+/** Consecutive rows of a table as columns. Reused for one range after another; not thread safe. */
+public final class ColumnBatch implements RowVisitor {
+
+    private final List<Column> columns;
+    private final ColumnVector[] vectors;
+    private int next;
+    private int rows;
+
+    /**
+     * Creates an empty batch.
+     *
+     * @param columns the columns of the table, or those of them that are selected
+     */
+    public ColumnBatch(List<Column> columns) {
+        this.columns = List.copyOf(columns);
+        this.vectors = columns.stream().map(ColumnVector::of).toArray(ColumnVector[]::new);
+    }
+
+    /**
+     * Replaces the rows by those of some positions.
+     *
+     * @param table a table with the columns of this batch
+     * @param from first position
+     * @param to position after the last
+     * @throws IllegalArgumentException if the table has other columns
+     */
+    public void fill(RowTable table, long from, long to) {
+        if (!columns.equals(table.columns())) {
+            throw new IllegalArgumentException("columns " + table.columns() + ": must be " + columns);
+        }
+        rows = 0;
+        next = 0;
+        for (ColumnVector vector : vectors) {
+            vector.clear();
+        }
+        for (long position = from; position < to; position++) {
+            table.visit(position, this);
+        }
+    }
+
+    /** Returns the number of rows. It is the number of positions, except for the table {@code transaction}. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Returns the columns. */
+    public List<Column> columns() {
+        return columns;
+    }
+
+    /** Returns the values of a column, which the next call to {@link #fill} replaces. */
+    public ColumnVector column(int index) {
+        return vectors[index];
+    }
+
+    private ColumnVector nextVector() {
+        ColumnVector vector = vectors[next];
+        if (++next == vectors.length) {
+            next = 0;
+            rows++;
+        }
+        return vector;
+    }
+
+    @Override
+    public void text(String value) {
+        ColumnVector vector = nextVector();
+        if (value == null) {
+            vector.addMissing();
+        } else {
+            vector.addText(value);
+        }
+    }
+
+    @Override
+    public void plain(byte[] bytes, int length) {
+        nextVector().addPlain(bytes, length);
+    }
+
+    @Override
+    public void integer(long value) {
+        nextVector().addInteger(value);
+    }
+
+    @Override
+    public void date(int epochDay) {
+        nextVector().addDate(epochDay);
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.column;
+
+import java.util.Arrays;
+import org.nuxeo.datagen.export.row.Column;
+
+/** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */
+public abstract sealed class ColumnVector permits TextVector, IntegerVector, DateVector {
+
+    private static final int FIRST_CAPACITY = 1024;
+
+    private final Column column;
+    private byte[] present;
+    private int size;
+    private int missing;
+
+    ColumnVector(Column column) {
+        this.column = column;
+        this.present = new byte[column.required() ? 0 : FIRST_CAPACITY / 8];
+    }
+
+    static ColumnVector of(Column column) {
+        return switch (column.type()) {
+            case TEXT -> new TextVector(column, FIRST_CAPACITY);
+            case INTEGER -> new IntegerVector(column, FIRST_CAPACITY);
+            case DATE -> new DateVector(column, FIRST_CAPACITY);
+        };
+    }
+
+    /** Returns the column. */
+    public final Column column() {
+        return column;
+    }
+
+    /** Returns the number of rows. */
+    public final int size() {
+        return size;
+    }
+
+    /** Returns the number of rows without a value. */
+    public final int missing() {
+        return missing;
+    }
+
+    /** Returns whether a row has a value. */
+    public final boolean isPresent(int row) {
+        return missing == 0 || (present[row >> 3] >> (row & 7) & 1) != 0;
+    }
+
+    /**
+     * Returns one bit for each row, the low bits of a byte first, which is set if the row has a value. The array is the
+     * vector's own and may be longer. It is empty if the column is required.
+     */
+    public final byte[] present() {
+        return present;
+    }
+
+    void clear() {
+        size = 0;
+        missing = 0;
+    }
+
+    /** Counts a row that has a value. */
+    final void added() {
+        if (!column.required()) {
+            mark(1);
+        }
+        size++;
+    }
+
+    /** Adds a row that has no value. */
+    final void addMissing() {
+        if (column.required()) {
+            throw new IllegalArgumentException("column " + column.name() + ": row " + size + " must have a value");
+        }
+        mark(0);
+        addFiller();
+        size++;
+        missing++;
+    }
+
+    private void mark(int bit) {
+        if (size >> 3 == present.length) {
+            present = Arrays.copyOf(present, 2 * present.length);
+        }
+        if ((size & 7) == 0) {
+            present[size >> 3] = 0;
+        }
+        present[size >> 3] |= (byte) (bit << (size & 7));
+    }
+
+    /** Adds what stands in the place of a missing value, and does not count it. */
+    abstract void addFiller();
+
+    void addText(String value) {
+        throw wrongType("text");
+    }
+
+    void addPlain(byte[] bytes, int length) {
+        throw wrongType("text");
+    }
+
+    void addInteger(long value) {
+        throw wrongType("integer");
+    }
+
+    void addDate(int epochDay) {
+        throw wrongType("date");
+    }
+
+    private IllegalArgumentException wrongType(String value) {
+        return new IllegalArgumentException(
+                "column " + column.name() + ": takes no " + value + ", has " + column.type());
+    }
+}

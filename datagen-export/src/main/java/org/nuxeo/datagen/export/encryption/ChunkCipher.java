@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.encryption;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * AES-256-GCM for the chunks of one file. The nonce of a chunk is 7 zero bytes, its number in 4 bytes, and 1 for the last
+ * chunk or 0 for the others. Not thread safe.
+ */
+final class ChunkCipher {
+
+    static final int TAG_BYTES = 16;
+    static final int NONCE_BYTES = 12;
+    static final String TRANSFORMATION = "AES/GCM/NoPadding";
+    static final String AES = "AES";
+
+    private static final int NUMBER_AT = 7;
+    private static final int LAST_AT = 11;
+
+    private final int mode;
+    private final SecretKey key;
+    private final Cipher cipher;
+
+    /** @param mode {@link Cipher#ENCRYPT_MODE} or {@link Cipher#DECRYPT_MODE} */
+    ChunkCipher(int mode, byte[] fileKey) {
+        this.mode = mode;
+        key = new SecretKeySpec(fileKey, AES);
+        try {
+            // A new one for each file: the JDK's refuses the nonce of its last chunk, also when the same file is next.
+            cipher = Cipher.getInstance(TRANSFORMATION);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Encrypts or decrypts a chunk and returns the number of bytes written.
+     *
+     * @throws AEADBadTagException if the chunk to decrypt is not the one that was encrypted
+     */
+    int apply(long chunk, boolean last, byte[] source, int length, byte[] target, int offset)
+            throws AEADBadTagException {
+        byte[] nonce = ByteBuffer.allocate(NONCE_BYTES)
+                .putInt(NUMBER_AT, (int) chunk)
+                .put(LAST_AT, (byte) (last ? 1 : 0))
+                .array();
+        try {
+            cipher.init(mode, key, new GCMParameterSpec(8 * TAG_BYTES, nonce));
+            return cipher.doFinal(source, 0, length, target, offset);
+        } catch (AEADBadTagException e) {
+            throw e;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.parquet;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
+
+/** An encoder of rows as row groups. Not thread safe. */
+public final class RowGroupEncoder {
+
+    private final RowTable table;
+    private final int pageRows;
+    private final ColumnBatch batch;
+    private final List<ChunkEncoder<?>> encoders = new ArrayList<>();
+
+    /**
+     * Creates an encoder.
+     *
+     * @param table table that no other encoder uses
+     * @param codec compression of the pages: UNCOMPRESSED, SNAPPY, GZIP or ZSTD
+     * @param pageRows number of positions in a page
+     */
+    public RowGroupEncoder(RowTable table, CompressionCodecName codec, int pageRows) {
+        this.table = table;
+        this.pageRows = pageRows;
+        this.batch = new ColumnBatch(table.columns());
+        PageCodec pageCodec = new PageCodec(codec);
+        for (Column column : table.columns()) {
+            encoders.add(ChunkEncoder.of(column, pageCodec));
+        }
+    }
+
+    /** Returns the rows at positions {@code from} to {@code to - 1}. */
+    public RowGroup encode(long from, long to) {
+        long rows = 0;
+        for (long start = from; start < to; start += pageRows) {
+            batch.fill(table, start, Math.min(to, start + pageRows));
+            for (int i = 0; i < encoders.size(); i++) {
+                encoders.get(i).add(batch.column(i));
+            }
+            rows += batch.rows();
+        }
+        return new RowGroup(rows, encoders.stream().map(ChunkEncoder::take).toList());
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.parquet;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.io.api.Binary;
+
+/**
+ * The smallest and the largest of some texts in one array, in the order of their unsigned bytes. Most texts lie between
+ * them, which their first eight bytes show.
+ */
+final class TextRange {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private final byte[] bytes;
+    private int minFrom = -1;
+    private int minTo;
+    private int maxFrom;
+    private int maxTo;
+    private long minHead;
+    private long maxHead;
+
+    TextRange(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    void add(int from, int to) {
+        long head = head(from, to);
+        if (minFrom < 0) {
+            min(from, to, head);
+            max(from, to, head);
+        } else if (head <= minHead && compare(from, to, minFrom, minTo) < 0) {
+            min(from, to, head);
+        } else if (head >= maxHead && compare(from, to, maxFrom, maxTo) > 0) {
+            max(from, to, head);
+        }
+    }
+
+    /** Adds both texts to statistics, unless no text was added. */
+    void addTo(Statistics<?> statistics) {
+        if (minFrom >= 0) {
+            statistics.updateStats(Binary.fromReusedByteArray(bytes, minFrom, minTo - minFrom));
+            statistics.updateStats(Binary.fromReusedByteArray(bytes, maxFrom, maxTo - maxFrom));
+        }
+    }
+
+    private void min(int from, int to, long head) {
+        minFrom = from;
+        minTo = to;
+        minHead = head;
+    }
+
+    private void max(int from, int to, long head) {
+        maxFrom = from;
+        maxTo = to;
+        maxHead = head;
+    }
+
+    private int compare(int from, int to, int otherFrom, int otherTo) {
+        return Arrays.compareUnsigned(bytes, from, to, bytes, otherFrom, otherTo);
+    }
+
+    /** Returns the first eight bytes, padded with zeros, as a number whose order is that of the texts. */
+    private long head(int from, int to) {
+        long head = 0;
+        if (from + Long.BYTES <= bytes.length) {
+            head = (long) LONGS.get(bytes, from);
+        } else {
+            for (int at = from; at < from + Long.BYTES; at++) {
+                head = head << 8 | (at < to ? bytes[at] & 0xFF : 0);
+            }
+        }
+        int unused = Long.BYTES - (to - from);
+        head = unused <= 0 ? head : unused == Long.BYTES ? 0 : head >>> 8 * unused << 8 * unused;
+        return head ^ Long.MIN_VALUE;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import org.nuxeo.datagen.core.schema.Field;
+
+/**
+ * A column, and the way to its value in the current row.
+ *
+ * @param <C> type of the cursor
+ */
+record Cell<C>(Column column, Value<C> value) {
+
+    /** Passes the value of one column to a visitor. */
+    @FunctionalInterface
+    interface Value<C> {
+        void pass(C cursor, RowVisitor visitor);
+    }
+
+    static <C> Cell<C> of(String table, Field field, Value<C> value) {
+        return new Cell<>(Column.of(table, field), value);
+    }
+
+    static <C> Cell<C> text(String name, Value<C> value) {
+        return new Cell<>(Column.text(name), value);
+    }
+
+    static <C> Cell<C> integer(String name, ToLongFunction<C> number) {
+        return new Cell<>(Column.integer(name), (row, visitor) -> visitor.integer(number.applyAsLong(row)));
+    }
+
+    static <C> Cell<C> date(String name, ToIntFunction<C> epochDay) {
+        return new Cell<>(Column.date(name), (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
+    }
+
+    /** Returns the value of a text that is computed as a String. */
+    static <C> Value<C> string(Function<C, String> text) {
+        return (row, visitor) -> visitor.text(text.apply(row));
+    }
+
+    /** Returns this cell without the requirement that every row has a value. */
+    Cell<C> optional() {
+        return new Cell<>(column.optional(), value);
+    }
+}

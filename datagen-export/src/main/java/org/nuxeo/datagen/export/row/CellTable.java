@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table that is defined by its cells. Only the selected ones are computed.
+ *
+ * @param <C> type of the cursor
+ */
+final class CellTable<C extends Cursor> implements RowTable {
+
+    private final C cursor;
+    private final long count;
+    private final List<Cell<C>> cells;
+    private final List<Column> columns;
+    private final List<Cell.Value<C>> values;
+
+    /**
+     * Creates a table.
+     *
+     * @param cursor rows of the table, which no other table uses
+     * @param count number of positions
+     */
+    CellTable(C cursor, long count, List<Cell<C>> cells) {
+        this.cursor = cursor;
+        this.count = count;
+        this.cells = cells;
+        this.columns = cells.stream().map(Cell::column).toList();
+        this.values = cells.stream().map(Cell::value).toList();
+    }
+
+    @Override
+    public List<Column> columns() {
+        return columns;
+    }
+
+    @Override
+    public long count() {
+        return count;
+    }
+
+    @Override
+    public void visit(long position, RowVisitor visitor) {
+        cursor.move(position);
+        do {
+            for (int i = 0; i < values.size(); i++) {
+                values.get(i).pass(cursor, visitor);
+            }
+        } while (cursor.next());
+    }
+
+    @Override
+    public RowTable select(List<String> names) {
+        List<Cell<C>> selected = new ArrayList<>();
+        for (String name : names) {
+            selected.add(cells.get(Column.index(columns, name)));
+        }
+        return new CellTable<>(cursor, count, selected);
+    }
+}

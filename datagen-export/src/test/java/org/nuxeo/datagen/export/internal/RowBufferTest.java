@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.calendar.Days;
+
+class RowBufferTest {
+
+    private final RowBuffer buffer = new RowBuffer();
+
+    private String text() {
+        String text = new String(buffer.toByteArray(), StandardCharsets.UTF_8);
+        buffer.clear();
+        return text;
+    }
+
+    @Property(tries = 20_000)
+    void numbersHaveTheirDigits(@ForAll long value, @ForAll @IntRange(max = 63) int shift) {
+        long number = value >> shift;
+        buffer.decimal(number);
+        assertThat(text()).isEqualTo(Long.toString(number));
+    }
+
+    @Test
+    void numbersAtTheLimitsOfTheirLengthHaveTheirDigits() {
+        for (long power = 1; power > 0 && power <= Long.MAX_VALUE / 10; power *= 10) {
+            for (long number = power - 1; number <= power + 1; number++) {
+                buffer.decimal(number);
+                buffer.ascii(' ');
+                buffer.decimal(-number);
+                assertThat(text()).isEqualTo(number + " " + -number);
+            }
+        }
+        buffer.decimal(Long.MIN_VALUE);
+        buffer.decimal(Long.MAX_VALUE);
+        assertThat(text()).isEqualTo("" + Long.MIN_VALUE + Long.MAX_VALUE);
+    }
+
+    @Property
+    void datesAreThoseOfTheCalendar(@ForAll @IntRange(min = -700_000, max = 2_900_000) int epochDay) {
+        buffer.date(Days.yyyymmdd(epochDay));
+        assertThat(text()).isEqualTo(LocalDate.ofEpochDay(epochDay).toString());
+    }
+
+    @Property
+    void textsAreUtf8(@ForAll String text) {
+        String valid = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+        buffer.utf8(valid);
+        assertThat(text()).isEqualTo(valid);
+    }
+
+    @Test
+    void aBufferGrowsWithItsContent() {
+        StringBuilder expected = new StringBuilder();
+        Random random = new Random(1);
+        while (expected.length() < 200_000) {
+            long number = random.nextLong() >> random.nextInt(64);
+            buffer.decimal(number);
+            buffer.date(20_150_131);
+            expected.append(number).append("2015-01-31");
+        }
+        assertThat(buffer.length()).isEqualTo(expected.length());
+        assertThat(text()).isEqualTo(expected.toString());
+    }
+}

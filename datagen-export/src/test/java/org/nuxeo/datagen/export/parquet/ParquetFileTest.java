@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.parquet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import blue.strategic.parquet.ParquetReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.hadoop.metadata.ParquetMetadata;
+import org.apache.parquet.io.api.Binary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.export.row.CollectedRows;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.Column.Type;
+import org.nuxeo.datagen.export.row.MemoryTable;
+
+class ParquetFileTest {
+
+    private static final List<Column> COLUMNS = List.of(
+            new Column("unique", Type.TEXT, true),
+            new Column("repeated", Type.TEXT, true),
+            new Column("rare", Type.TEXT, false),
+            new Column("similar", Type.TEXT, false),
+            new Column("number", Type.INTEGER, true),
+            new Column("count", Type.INTEGER, false),
+            new Column("day", Type.DATE, true),
+            new Column("until", Type.DATE, false));
+
+    private static MemoryTable table(Random random, int rows) {
+        double missing = random.nextBoolean() ? random.nextDouble() : random.nextInt(2);
+        int words = 1 + random.nextInt(5000);
+        List<Map<String, Object>> list = new ArrayList<>();
+        for (int i = 0; i < rows; i++) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("unique", text(random));
+            row.put("repeated", "é" + random.nextInt(words));
+            if (random.nextDouble() >= missing) {
+                row.put("rare", text(random));
+                row.put("similar", "/a long path before " + random.nextInt());
+                row.put("count", (long) random.nextInt(60));
+                row.put("until", random.nextInt(1 << 20) - (1 << 19));
+            }
+            row.put("number", random.nextLong());
+            row.put("day", i / 7);
+            list.add(row);
+        }
+        return new MemoryTable(COLUMNS, list);
+    }
+
+    private static String text(Random random) {
+        int length = random.nextInt(20);
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+            text.appendCodePoint(random.nextInt(10) == 0 ? 0x1F600 + random.nextInt(50) : ' ' + random.nextInt(300));
+        }
+        return text.toString();
+    }
+
+    @Property(tries = 30)
+    void aReaderFindsEveryValueOfAnyTable(
+            @ForAll long draw,
+            @ForAll @IntRange(max = 6000) int rows,
+            @ForAll @IntRange(min = 1, max = 3000) int pageRows)
+            throws IOException {
+        MemoryTable table = table(new Random(draw), rows);
+        withFile(table, CompressionCodecName.SNAPPY, pageRows, 2500, file -> {
+            assertThat(ParquetRows.read(file)).isEqualTo(CollectedRows.of(table, 0, rows));
+            assertThatStatisticsAreThoseOf(table, ParquetReader.readMetadata(file.toFile()));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = CompressionCodecName.class,
+            names = {"UNCOMPRESSED", "SNAPPY", "ZSTD"})
+    void aReaderUnpacksTheCodecsThatItHas(CompressionCodecName codec) throws IOException {
+        MemoryTable table = table(new Random(3), 3000);
+        withFile(table, codec, 500, 1500, file -> {
+            assertThat(ParquetRows.read(file)).isEqualTo(CollectedRows.of(table, 0, 3000));
+            assertThat(chunk(file, "unique").getCodec()).isEqualTo(codec);
+        });
+    }
+
+    @Test
+    void encodingsFitTheColumns() throws IOException {
+        MemoryTable table = table(new Random(20), 20_000);
+        withFile(table, CompressionCodecName.SNAPPY, 10_000, 20_000, file -> {
+            assertThat(chunk(file, "unique").getEncodings()).containsExactly(Encoding.DELTA_LENGTH_BYTE_ARRAY);
+            assertThat(chunk(file, "similar").getEncodings()).containsExactly(Encoding.DELTA_BYTE_ARRAY);
+            assertThat(chunk(file, "repeated").getEncodings())
+                    .containsExactlyInAnyOrder(Encoding.PLAIN, Encoding.RLE_DICTIONARY);
+            assertThat(chunk(file, "number").getEncodings()).containsExactly(Encoding.DELTA_BINARY_PACKED);
+        });
+    }
+
+    @Test
+    void aDictionaryThatBecomesTooLongIsNotUsedForLaterPages() throws IOException {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (int i = 0; i < 60_000; i++) {
+            rows.add(Map.of("t", "a text of about forty characters, number " + i / 2));
+        }
+        MemoryTable table = new MemoryTable(List.of(new Column("t", Type.TEXT, true)), rows);
+        withFile(table, CompressionCodecName.SNAPPY, 5000, 60_000, file -> {
+            assertThat(chunk(file, "t").getEncodings())
+                    .containsExactlyInAnyOrder(Encoding.PLAIN, Encoding.RLE_DICTIONARY, Encoding.DELTA_BYTE_ARRAY);
+            assertThat(ParquetRows.read(file)).isEqualTo(rows);
+        });
+    }
+
+    private interface Check {
+        void of(Path file) throws IOException;
+    }
+
+    private static void withFile(
+            MemoryTable table, CompressionCodecName codec, int pageRows, int groupRows, Check check)
+            throws IOException {
+        Path folder = Files.createTempDirectory("parquet");
+        Path path = folder.resolve("rows.parquet");
+        try (ParquetFile file = new ParquetFile(path, table.columns(), codec)) {
+            RowGroupEncoder encoder = new RowGroupEncoder(table, codec, pageRows);
+            for (long from = 0; from < table.count(); from += groupRows) {
+                file.write(encoder.encode(from, Math.min(table.count(), from + groupRows)));
+            }
+            file.finish();
+        }
+        try {
+            check.of(path);
+        } finally {
+            Files.delete(path);
+            Files.delete(folder);
+        }
+    }
+
+    private static ColumnChunkMetaData chunk(Path file, String column) throws IOException {
+        return chunk(ParquetReader.readMetadata(file.toFile()).getBlocks().get(0), column);
+    }
+
+    private static ColumnChunkMetaData chunk(BlockMetaData block, String column) {
+        return block.getColumns().stream()
+                .filter(each -> each.getPath().toDotString().equals(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void assertThatStatisticsAreThoseOf(MemoryTable table, ParquetMetadata metadata) {
+        int from = 0;
+        for (BlockMetaData block : metadata.getBlocks()) {
+            int to = from + (int) block.getRowCount();
+            for (Column column : COLUMNS) {
+                List<Object> values = new ArrayList<>();
+                table.rows().subList(from, to).forEach(row -> values.add(row.get(column.name())));
+                Statistics<?> statistics = chunk(block, column.name()).getStatistics();
+                assertThat(statistics.getNumNulls())
+                        .isEqualTo(
+                                values.stream().filter(value -> value == null).count());
+                Set<Comparable<Object>> sorted = new TreeSet<>();
+                values.stream().filter(value -> value != null).forEach(value -> sorted.add(comparable(value)));
+                if (!sorted.isEmpty()) {
+                    List<Comparable<Object>> ordered = List.copyOf(sorted);
+                    assertThat(comparable(statistics.genericGetMin())).isEqualTo(ordered.get(0));
+                    assertThat(comparable(statistics.genericGetMax())).isEqualTo(ordered.get(ordered.size() - 1));
+                }
+            }
+            from = to;
+        }
+        assertThat(from).isEqualTo(table.rows().size());
+    }
+
+    /** Returns a value whose order is that of Parquet: texts by their unsigned bytes. */
+    @SuppressWarnings("unchecked")
+    private static Comparable<Object> comparable(Object value) {
+        if (value instanceof Binary binary) {
+            return comparable(new String(binary.getBytes(), StandardCharsets.UTF_8));
+        }
+        if (value instanceof String text) {
+            return (Comparable<Object>)
+                    (Comparable<?>) new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        }
+        return (Comparable<Object>) value;
+    }
+}

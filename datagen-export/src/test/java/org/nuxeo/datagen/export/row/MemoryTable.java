@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import java.util.List;
+import java.util.Map;
+
+/** A table of given rows, one at each position. */
+public record MemoryTable(List<Column> columns, List<Map<String, Object>> rows) implements RowTable {
+
+    @Override
+    public long count() {
+        return rows.size();
+    }
+
+    @Override
+    public void visit(long position, RowVisitor visitor) {
+        Map<String, Object> row = rows.get((int) position);
+        for (Column column : columns) {
+            Object value = row.get(column.name());
+            if (value == null) {
+                visitor.text(null);
+            } else {
+                switch (column.type()) {
+                    case TEXT -> visitor.text((String) value);
+                    case INTEGER -> visitor.integer((Long) value);
+                    case DATE -> visitor.date((Integer) value);
+                }
+            }
+        }
+    }
+
+    @Override
+    public RowTable select(List<String> names) {
+        return new MemoryTable(
+                names.stream()
+                        .map(name -> columns.get(Column.index(columns, name)))
+                        .toList(),
+                rows);
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.PositionRange;
+
+/** The stream of Arrow as bytes; {@link IndependentReadersTest} reads its values. */
+class ArrowExportTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(12_000).build());
+
+    private static byte[] stream(String kind, Compression compression, int threads, long from, long to)
+            throws IOException {
+        GenerationJob job =
+                new GenerationJob(DATASET, kind, null, "arrow", compression, new PositionRange(from, to), true);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Generation(job, threads, new Silent()).toStream(out);
+        return out.toByteArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"customer, NONE", "document, ZSTD", "document, NONE"})
+    void threadsDoNotChangeTheBytes(String kind, Compression compression) throws IOException {
+        byte[] one = stream(kind, compression, 1, 0, 12_000);
+        assertThat(stream(kind, compression, 8, 0, 12_000)).isEqualTo(one);
+        assertThat(stream(kind, compression, 3, 0, 12_000)).isEqualTo(one);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"customer, NONE", "transaction, ZSTD"})
+    void messagesAreAlignedAndFollowEachOther(String kind, Compression compression) throws IOException {
+        byte[] bytes = stream(kind, compression, 2, 0, 12_000);
+        ByteBuffer message = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        assertThat(message.getInt()).isEqualTo(-1);
+        int schemaLength = message.getInt();
+        int batch = 8 + schemaLength;
+        assertThat(batch % 8).isZero();
+        assertThat(message.getInt(batch)).isEqualTo(-1);
+        assertThat((8 + message.getInt(batch + 4)) % 8).isZero();
+        byte[] other = stream(kind, compression, 2, 8192, 12_000);
+        assertThat(Arrays.copyOf(other, batch))
+                .as("every part begins with the schema")
+                .isEqualTo(Arrays.copyOf(bytes, batch));
+    }
+
+    /** Shows no progress. */
+    static final class Silent implements ExportProgress {
+        @Override
+        public void started(long rows) {
+            // nothing is shown
+        }
+
+        @Override
+        public void advanced(long rows) {
+            // nothing is shown
+        }
+
+        @Override
+        public boolean stopRequested() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.testing.OutsideTool;
+
+/**
+ * Comparison of Parquet files and Arrow streams, read by Apache Arrow and by DuckDB, with JSON Lines. Neither shares code
+ * with the writer.
+ */
+class IndependentReadersTest {
+
+    private static final int ROWS = 20_000;
+
+    /** Reads all rows of a file, by its name, and prints them as JSON Lines. */
+    private static final String SCRIPT = """
+            import datetime, json, sys
+            import pyarrow, pyarrow.ipc, pyarrow.parquet
+            reader, path = sys.argv[1:]
+            if reader == "duckdb":
+                import duckdb
+                if path.endswith("parquet"):
+                    found = duckdb.sql(f"select * from '{path}'")
+                else:
+                    stream = pyarrow.ipc.open_stream(path).read_all()
+                    found = duckdb.sql("select * from stream")
+                rows = [dict(zip(found.columns, row)) for row in found.fetchall()]
+            elif path.endswith("parquet"):
+                rows = pyarrow.parquet.read_table(path).to_pylist()
+            else:
+                table = pyarrow.ipc.open_stream(path).read_all()
+                table.validate(full=True)
+                rows = table.to_pylist()
+            for row in rows:
+                values = {name: value.isoformat() if isinstance(value, datetime.date) else value
+                          for name, value in row.items() if value is not None}
+                sys.stdout.buffer.write(
+                    json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\\n")
+            """;
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(3000).build());
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "pyarrow, parquet, customer, SNAPPY",
+        "pyarrow, parquet, idcard, ZSTD",
+        "pyarrow, parquet, account, GZIP",
+        "pyarrow, parquet, letter, NONE",
+        "pyarrow, parquet, statement, SNAPPY",
+        "pyarrow, parquet, document, ZSTD",
+        "pyarrow, parquet, transaction, SNAPPY",
+        "duckdb, parquet, customer, ZSTD",
+        "duckdb, parquet, statement, SNAPPY",
+        "duckdb, parquet, document, GZIP",
+        "duckdb, parquet, transaction, NONE",
+        "pyarrow, arrow, customer, NONE",
+        "pyarrow, arrow, document, ZSTD",
+        "pyarrow, arrow, document, NONE",
+        "pyarrow, arrow, transaction, ZSTD",
+        "duckdb, arrow, statement, NONE",
+        "duckdb, arrow, document, ZSTD"
+    })
+    void otherReadersFindTheRowsOfJsonLines(String reader, String format, String kind, Compression compression)
+            throws IOException, InterruptedException {
+        Path python = OutsideTool.requirePythonModule("pyarrow.parquet");
+        if (reader.equals("duckdb")) {
+            OutsideTool.requirePythonModule("duckdb");
+        }
+        long to = Math.min(RowTable.of(DATASET, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
+        Path file = folder.resolve("rows." + format);
+        if (format.equals("parquet")) {
+            new ParquetExport(() -> RowTable.of(DATASET, kind), compression, 2, 500).write(0, to, file, next -> true);
+        } else {
+            try (OutputStream out = Files.newOutputStream(file)) {
+                generate(kind, format, compression, to, out);
+            }
+        }
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        generate(kind, "jsonl", Compression.NONE, to, expected);
+        assertThat(run(List.of(python.toString(), "-c", SCRIPT, reader, file.toString())))
+                .isEqualTo(expected.toString(StandardCharsets.UTF_8));
+    }
+
+    private static void generate(String kind, String format, Compression compression, long to, OutputStream out)
+            throws IOException {
+        GenerationJob job = new GenerationJob(DATASET, kind, null, format, compression, new PositionRange(0, to), true);
+        new Generation(job, 2, new ArrowExportTest.Silent(), Duration.ofSeconds(1)).toStream(out);
+    }
+
+    private String run(List<String> command) throws IOException, InterruptedException {
+        Path out = folder.resolve("rows.jsonl");
+        Path errors = folder.resolve("errors.txt");
+        Process process = new ProcessBuilder(new ArrayList<>(command))
+                .redirectOutput(out.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(errors)).isZero();
+        return Files.readString(out);
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.importer.failure.StoppedException;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.index.IndexFilling;
+import org.nuxeo.datagen.importer.internal.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.internal.verify.VerifyScope;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+
+/**
+ * The stages {@code index} and {@code verify} on ranges of documents, for an engine that cuts the work, schedules it and
+ * repeats what has failed. There is no work folder: a call does its range or throws, and may be repeated.
+ *
+ * <p>Positions are in the order of import, from 0 to {@link #documents()}. This object holds one client for each store and
+ * is meant to be shared by the tasks of a process. Each call has as many threads of its own as the job says. Thread safe.
+ *
+ * <pre>{@code
+ * try (RangeRuns runs = RangeRuns.open(job, StopSource.NEVER)) {
+ *     PositionRange all = new PositionRange(0, runs.documents());
+ *     VerifyOutcome first = runs.verify(all.part(new Part(1, 2)), 1_000, BlobCheck.DIGEST);
+ *     VerifyOutcome second = runs.verify(all.part(new Part(2, 2)), 1_000, BlobCheck.DIGEST);
+ *     VerifyReport report = VerifyOutcome.sum(List.of(first, second, runs.scan(Part.WHOLE)));
+ * }
+ * }</pre>
+ */
+public final class RangeRuns implements AutoCloseable {
+
+    private final Job job;
+    private final StopSource stops;
+    private final IdScheme ids;
+    private final MongoStore mongo;
+    private final ElasticStore elastic;
+
+    private RangeRuns(Job job, StopSource stops, IdScheme ids, MongoStore mongo, ElasticStore elastic) {
+        this.job = job;
+        this.stops = stops;
+        this.ids = ids;
+        this.mongo = mongo;
+        this.elastic = elastic;
+    }
+
+    /**
+     * Connects to the stores that the job names.
+     *
+     * @param stops stops calls early, which then throw
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a store does not answer
+     * @throws org.nuxeo.datagen.importer.failure.StageException if a store refuses access, or the ids are a sequence
+     *     whose start the layout does not name
+     */
+    public static RangeRuns open(Job job, StopSource stops) {
+        IdScheme ids = SavedIds.ofOptions(job.layout());
+        MongoStore mongo = job.openMongoIfNamed(stops);
+        try {
+            return new RangeRuns(job, stops, ids, mongo, job.openElasticsearchIfNamed(stops));
+        } catch (RuntimeException e) {
+            if (mongo != null) {
+                mongo.close();
+            }
+            throw e;
+        }
+    }
+
+    /** Returns the number of documents, folders included. */
+    public long documents() {
+        return job.dataset().size();
+    }
+
+    /**
+     * Creates the indexes that do not exist, and turns the refresh of all off. Call it once, before the first {@link
+     * #index}.
+     *
+     * @return to be closed after the last {@code index}: turns the refresh on, so that everything can be searched
+     */
+    public Filling fillIndexes() {
+        require(elastic, "elasticsearch");
+        IndexFilling filling = IndexFilling.begin(elastic);
+        return filling::close;
+    }
+
+    /** The time in which the indexes are filled. */
+    public interface Filling extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Indexes a range of documents.
+     *
+     * @param positions positions in the order of import
+     * @param source where the documents are read from; access rights are those of MongoDB if the job names it
+     * @return what the index holds of the range; {@link IndexReport#refusedCount} documents are missing
+     * @throws StoppedException if it was stopped
+     */
+    public IndexReport index(PositionRange positions, IndexSource source) {
+        require(elastic, "elasticsearch");
+        if (source == IndexSource.MONGO) {
+            require(mongo, "mongo");
+        }
+        IndexSettings settings = IndexSettings.of(job.threads())
+                .withFields(job.layout().fields())
+                .withRetry(job.retry())
+                .withPrepared();
+        IndexReport report = run(importer()
+                .index(
+                        settings,
+                        Delivery.of(job.dataset(), 1),
+                        positions,
+                        source,
+                        mongo,
+                        elastic,
+                        RateLimit.none(),
+                        Checkpoint.NONE));
+        requireFinished(report.finished());
+        return report;
+    }
+
+    /**
+     * Compares a range of documents with the stores.
+     *
+     * @param positions positions in the order of import
+     * @param blobs how many blobs of the whole dataset are compared, {@link Long#MAX_VALUE} for all; those of them in the
+     *     range are compared by this call
+     * @param check how closely they are compared
+     * @throws StoppedException if it was stopped
+     */
+    public VerifyOutcome verify(PositionRange positions, long blobs, BlobCheck check) {
+        return verify(VerifyScope.ofDocuments(positions), blobs, check);
+    }
+
+    /**
+     * Reads a share of the ids in the stores, and finds documents outside of the dataset.
+     *
+     * @throws StoppedException if it was stopped
+     */
+    public VerifyOutcome scan(Part share) {
+        return verify(VerifyScope.ofIds(share), 0, BlobCheck.DIGEST);
+    }
+
+    private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
+        require(mongo, "mongo");
+        LastState state = new LastState();
+        VerifyReport report =
+                run(importer().verify(scope, VerifyRun.settings(job, blobs, check), mongo, elastic, state));
+        requireFinished(report.finished());
+        return new VerifyOutcome(state.last.toString());
+    }
+
+    /** A checkpoint in memory. */
+    private static final class LastState implements Checkpoint {
+        private ObjectNode last;
+
+        @Override
+        public ObjectNode earlier() {
+            return null;
+        }
+
+        @Override
+        public void save(ObjectNode state) {
+            last = state;
+        }
+    }
+
+    private Importer importer() {
+        return StageRuns.importer(job, Telemetry.none(), ProgressListener.NONE).withIds(ids);
+    }
+
+    private <R> R run(Stage<R> stage) {
+        StopSource.Registration registration = stops.onStop(stage::stop);
+        try (stage) {
+            return stage.run();
+        } finally {
+            registration.close();
+        }
+    }
+
+    private static void require(Object store, String name) {
+        if (store == null) {
+            throw new IllegalStateException(name + ": must be named by the job");
+        }
+    }
+
+    private static void requireFinished(boolean finished) {
+        if (!finished) {
+            throw new StoppedException("stopped before the range was done");
+        }
+    }
+
+    @Override
+    public void close() {
+        if (mongo != null) {
+            mongo.close();
+        }
+        if (elastic != null) {
+            elastic.close();
+        }
+    }
+}
