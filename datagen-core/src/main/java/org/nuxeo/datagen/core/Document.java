@@ -182,6 +182,11 @@ public final class Document implements Facts {
         return dataset.compiledModel().added(kind(), modelValues());
     }
 
+    /** Returns one of the {@link #addedValues}, by its position. */
+    public Object addedValue(int slot) {
+        return modelValues()[slot];
+    }
+
     private Object[] modelValues() {
         if (modelValues == null) {
             modelValues = dataset.compiledModel().values(this);

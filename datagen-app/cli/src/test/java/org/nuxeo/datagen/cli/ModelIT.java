@@ -22,7 +22,8 @@ class ModelIT {
     static final TestServices SERVICES = TestServices.all();
 
     private static Stages stages(String model, String folder) {
-        return Stages.over(SERVICES, "--customers", "30", "--months", "2", "--model", model).inFolder(folder);
+        return Stages.over(SERVICES, "--customers", "30", "--months", "2", "--model", model)
+                .inFolder(folder);
     }
 
     private static MongoCollection<Document> statements(MongoClient client) {
@@ -32,9 +33,7 @@ class ModelIT {
     @Test
     void addedFieldsAreImportedIndexedAndVerified() throws Exception {
         Path file = SERVICES.folder().resolve("mine.yaml");
-        Files.writeString(
-                file,
-                """
+        Files.writeString(file, """
                 model: mine
                 kinds:
                   letter: {import: false}
@@ -57,11 +56,15 @@ class ModelIT {
                 """);
         Stages stages = stages(file.toString(), "mine");
         long documents = 30 * 2 + 60 * 3 + 52;
-        assertThat(stages.json(0, "produce", "--record", "full").get("produced").asLong()).isEqualTo(documents);
+        assertThat(stages.json(0, "produce", "--record", "full").get("produced").asLong())
+                .isEqualTo(documents);
         assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
-        assertThat(stages.json(0, "verify", "--blobs", "all").get("differences").asLong()).isZero();
+        assertThat(stages.json(0, "verify", "--blobs", "all").get("differences").asLong())
+                .isZero();
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
-            Document invoice = statements(client).find(Filters.eq("ecm:primaryType", "Invoice")).first();
+            Document invoice = statements(client)
+                    .find(Filters.eq("ecm:primaryType", "Invoice"))
+                    .first();
             assertThat(invoice).containsKeys("inv:number", "inv:total", "inv:paid", "inv:due", "inv:account");
             assertThat(invoice).doesNotContainKeys("account:number", "customer:address");
             statements(client)
@@ -74,8 +77,12 @@ class ModelIT {
                             Filters.eq("ecm:id", invoice.getString("ecm:id")),
                             Updates.set("inv:total", invoice.getDouble("inv:total")));
         }
-        assertThat(stages.json(0, "index", "--from", "mongo", "--again").get("indexed").asLong()).isEqualTo(documents);
-        assertThat(stages.json(0, "verify", "--again").get("differences").asLong()).isZero();
+        assertThat(stages.json(0, "index", "--from", "mongo", "--again")
+                        .get("indexed")
+                        .asLong())
+                .isEqualTo(documents);
+        assertThat(stages.json(0, "verify", "--again").get("differences").asLong())
+                .isZero();
         CommandRun other = stages("insurer", "mine").run("produce");
         assertThat(other.exitCode()).isEqualTo(2);
         assertThat(other.err()).contains("model is ").contains("--work");

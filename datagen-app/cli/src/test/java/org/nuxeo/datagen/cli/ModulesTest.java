@@ -29,7 +29,9 @@ class ModulesTest {
             Map.entry("datagen-app/charts", Set.of()),
             Map.entry("datagen-app/bench", with("datagen-app/services", "datagen-app/charts")),
             Map.entry("datagen-app/server", with("datagen-app/services", "datagen-app/charts")),
-            Map.entry("datagen-app/cli", with("datagen-model", "datagen-app/services", "datagen-app/bench", "datagen-app/server")));
+            Map.entry(
+                    "datagen-app/cli",
+                    with("datagen-model", "datagen-app/services", "datagen-app/bench", "datagen-app/server")));
 
     private static Set<String> with(String... more) {
         return Stream.concat(LIBRARIES.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());

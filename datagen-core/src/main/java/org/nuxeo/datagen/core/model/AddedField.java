@@ -39,6 +39,11 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
 
     /** Returns the name in tables, in lower case with underscores, for example {@code policy_sum_insured}. */
     public String column() {
+        return column(name);
+    }
+
+    /** Returns the name in tables of a field with a name in Nuxeo. */
+    public static String column(String name) {
         StringBuilder column = new StringBuilder();
         for (char c : name.toCharArray()) {
             if (Character.isUpperCase(c)) {

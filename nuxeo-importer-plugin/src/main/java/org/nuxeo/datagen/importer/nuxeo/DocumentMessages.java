@@ -78,7 +78,9 @@ final class DocumentMessages {
                 Object[] values = (Object[]) value;
                 for (int i = 0; i < values.length; i++) {
                     if (values[i] != null) {
-                        parts.put(type.parts().get(i).name(), value(type.parts().get(i).type(), values[i]));
+                        parts.put(
+                                type.parts().get(i).name(),
+                                value(type.parts().get(i).type(), values[i]));
                     }
                 }
                 yield parts;

@@ -15,8 +15,7 @@ final class ModelText {
     private ModelText() {}
 
     static String of(ContentModel model) {
-        StringBuilder text = new StringBuilder(
-                "model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
+        StringBuilder text = new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
         for (Kind kind : Kind.values()) {
             KindModel own = model.kind(kind);
             text.append(kind.label()).append(": ").append(own.type()).append('\n');

@@ -10,7 +10,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
-@Command(name = "types", description = "Print the contributions that make the types of a model known to a Nuxeo server.")
+@Command(
+        name = "types",
+        description = "Print the contributions that make the types of a model known to a Nuxeo server.")
 @HelpText(
         examples = "model types insurer",
         without = {"--work", "--config", "--log-format"})

@@ -24,7 +24,10 @@ final class ModelXsdCommand extends DatagenCommand {
     @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
     private String file;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Folder for one file a schema, instead of standard output.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder for one file a schema, instead of standard output.")
     private Path out;
 
     ModelXsdCommand(Context context) {

@@ -56,7 +56,8 @@ class ModelCommandTest {
     @Test
     void xsdWritesAFileForEachSchema() {
         assertThat(out("model", "xsd", "insurer")).contains("<xs:element name=\"premium\" type=\"xs:double\"/>");
-        CommandRun run = CommandRun.of("model", "xsd", "insurer", "--out", folder.resolve("schemas").toString());
+        CommandRun run = CommandRun.of(
+                "model", "xsd", "insurer", "--out", folder.resolve("schemas").toString());
         assertThat(run.out()).isEmpty();
         assertThat(folder.resolve("schemas/policy.xsd")).content().contains("targetNamespace");
     }
@@ -72,8 +73,10 @@ class ModelCommandTest {
     void theModelIsPartOfThePlan() throws Exception {
         ObjectMapper json = new ObjectMapper();
         JsonNode bank = json.readTree(out("plan", "--format", "json")).get("dataset");
-        JsonNode file = json.readTree(out("plan", "--format", "json", "--model", "bank")).get("dataset");
-        JsonNode insurer = json.readTree(out("plan", "--format", "json", "--model", "insurer")).get("dataset");
+        JsonNode file = json.readTree(out("plan", "--format", "json", "--model", "bank"))
+                .get("dataset");
+        JsonNode insurer = json.readTree(out("plan", "--format", "json", "--model", "insurer"))
+                .get("dataset");
         assertThat(file).isEqualTo(bank);
         assertThat(bank.has("model")).isFalse();
         assertThat(insurer.get("model").textValue()).matches("[0-9a-f]{16}");
@@ -84,7 +87,8 @@ class ModelCommandTest {
     void showFindsDocumentsOfAModelByTheirPath() {
         String card = out("show", "1000", "--model", "insurer", "--format", "json");
         assertThat(card).contains("\"type\" : \"");
-        CommandRun missing = CommandRun.of("show", "1", "--model", folder.resolve("none.yaml").toString());
+        CommandRun missing = CommandRun.of(
+                "show", "1", "--model", folder.resolve("none.yaml").toString());
         assertThat(missing.exitCode()).isEqualTo(2);
         assertThat(missing.err()).contains("there is no such file");
     }

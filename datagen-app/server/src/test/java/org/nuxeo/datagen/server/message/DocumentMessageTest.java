@@ -4,17 +4,6 @@ package org.nuxeo.datagen.server.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
-import java.util.Map;
-import java.util.Set;
-import org.nuxeo.datagen.core.Corpus;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Placement;
-import org.nuxeo.datagen.core.model.Scope;
-import org.nuxeo.datagen.core.model.ValueRule;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,25 +11,36 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
@@ -128,7 +128,8 @@ class DocumentMessageTest {
                         .add(new AddedField("inv:rank", new ValueRule.Zipf(9, 1)))
                         .add(new AddedField("inv:paid", new ValueRule.Chance(0.5)))
                         .add(new AddedField(
-                                "inv:due", new ValueRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
+                                "inv:due",
+                                new ValueRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
                         .add(new AddedField(
                                 "inv:hidden", new ValueRule.Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
                         .build())

@@ -5,9 +5,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PathParser;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.id.Repository;
 
 /**
  * Finds the document of a dataset at a path, and its id, from the path alone. The numbers of customers and months and

@@ -43,8 +43,9 @@ final class ModelParameter {
         found = found != null ? found : own.getResourceAsStream(name);
         found = found != null ? found : own.getResourceAsStream(COMING_WITH_DATAGEN + name + ".yaml");
         if (found == null) {
-            throw new IllegalArgumentException("model " + name
-                    + ": there is no such resource; give the YAML of a content model, or bank, insurer or records-center");
+            throw new IllegalArgumentException(
+                    "model " + name
+                            + ": there is no such resource; give the YAML of a content model, or bank, insurer or records-center");
         }
         try (InputStream in = found) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);

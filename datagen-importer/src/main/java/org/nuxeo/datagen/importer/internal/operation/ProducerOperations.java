@@ -36,12 +36,8 @@ final class ProducerOperations {
                     "bufferSize", "lines of the input that a thread takes at once")
             .within(1, 1_000_000)
             .orElse(1_000);
-    private static final List<Parameter> SEEDS =
-            List.of(
-                    DatasetParameters.SEED,
-                    DatasetParameters.DATA_SEED,
-                    ModelParameter.MODEL,
-                    DatasetParameters.BLOB_SIZE);
+    private static final List<Parameter> SEEDS = List.of(
+            DatasetParameters.SEED, DatasetParameters.DATA_SEED, ModelParameter.MODEL, DatasetParameters.BLOB_SIZE);
 
     private ProducerOperations() {}
 

@@ -31,8 +31,7 @@ final class DocumentProperties {
         FieldValues values = stored.fields();
         ContentModel model = values.model();
         Kind kind = stored.kind();
-        for (Property property :
-                ContentSchema.properties(model.kind(kind), field -> field.schema() != Schema.FILE)) {
+        for (Property property : ContentSchema.properties(model.kind(kind), field -> field.schema() != Schema.FILE)) {
             for (Field field : property.fields()) {
                 if (values.has(field)) {
                     put(field, property.name(), values, json);
@@ -84,7 +83,9 @@ final class DocumentProperties {
                 Object[] parts = (Object[]) value;
                 for (int i = 0; i < parts.length; i++) {
                     if (parts[i] != null) {
-                        object.set(type.parts().get(i).name(), value(type.parts().get(i).type(), parts[i]));
+                        object.set(
+                                type.parts().get(i).name(),
+                                value(type.parts().get(i).type(), parts[i]));
                     }
                 }
                 yield object;

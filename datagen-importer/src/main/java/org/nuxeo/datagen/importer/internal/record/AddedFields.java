@@ -155,7 +155,8 @@ final class AddedFields {
         return switch (type.base()) {
             case STRING -> found.toString();
             case LIST ->
-                ((List<?>) found).stream().map(each -> value(type.element(), each)).toArray();
+                ((List<?>) found)
+                        .stream().map(each -> value(type.element(), each)).toArray();
             case COMPLEX ->
                 type.parts().stream()
                         .map(part -> value(part.type(), ((GenericRecord) found).get(part.name())))

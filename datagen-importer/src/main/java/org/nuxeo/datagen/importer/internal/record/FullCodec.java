@@ -22,8 +22,8 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /**
  * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the

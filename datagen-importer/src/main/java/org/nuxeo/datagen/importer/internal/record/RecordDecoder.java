@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /** Reads references and full records, which it recognizes by their first bytes. One instance for each thread. */
 public final class RecordDecoder implements DocumentDecoder {

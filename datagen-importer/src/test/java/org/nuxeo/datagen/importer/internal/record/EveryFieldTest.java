@@ -35,10 +35,10 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.model.BsonDecoder;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 
@@ -125,7 +125,12 @@ class EveryFieldTest {
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         StoredDocument read = BsonDecoder.decode(
                 ContentModel.bank(),
-                bson(document), document.identity(), document.repository(), prefix, IdScheme.DEFAULT, null);
+                bson(document),
+                document.identity(),
+                document.repository(),
+                prefix,
+                IdScheme.DEFAULT,
+                null);
         assertThat(read.fields()).isEqualTo(document.fields());
         assertThat(read.identity()).isEqualTo(document.identity());
         assertThat(read.path()).isEqualTo(document.path());
@@ -158,8 +163,13 @@ class EveryFieldTest {
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
         return BsonDecoder.decode(
-               ContentModel.bank(),
-                ContentModel.bank(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+                ContentModel.bank(),
+                found,
+                document.identity(),
+                document.repository(),
+                "/",
+                IdScheme.DEFAULT,
+                null);
     }
 
     @ParameterizedTest

@@ -95,7 +95,8 @@ class ModelFieldsTest {
             case DOUBLE -> found.asDouble().getValue();
             case BOOLEAN -> found.asBoolean().getValue();
             case DATE -> found.asDateTime().getValue();
-            case LIST -> found.asArray().stream().map(each -> java(type.element(), each)).toArray();
+            case LIST ->
+                found.asArray().stream().map(each -> java(type.element(), each)).toArray();
             case COMPLEX ->
                 type.parts().stream()
                         .map(part -> java(part.type(), found.asDocument().get(part.name())))
@@ -125,7 +126,9 @@ class ModelFieldsTest {
     void theIndexHasTheFieldsThatAreInIt(StoredDocument document) throws IOException {
         JsonNode found = indexed(document, IndexedFields.ALL);
         BsonDocument stored = bson(document);
-        assertThat(found.get("ecm:mixinType")).map(JsonNode::textValue).containsExactly("Downloadable", "Billed", "NXTag");
+        assertThat(found.get("ecm:mixinType"))
+                .map(JsonNode::textValue)
+                .containsExactly("Downloadable", "Billed", "NXTag");
         assertThat(found.get("ecm:currentLifeCycleState").textValue()).isEqualTo("sent");
         assertThat(found.get("inv:account").textValue()).isEqualTo(document.text(Field.ACCOUNT_NUMBER));
         assertThat(found.get("inv:address").has("street")).isFalse();
@@ -153,13 +156,17 @@ class ModelFieldsTest {
             stored.asDocument().forEach((name, value) -> same(value, found.get(name)));
         } else {
             switch (stored.getBsonType()) {
-                case STRING -> assertThat(found.textValue()).isEqualTo(stored.asString().getValue());
-                case INT64 -> assertThat(found.longValue()).isEqualTo(stored.asInt64().getValue());
+                case STRING ->
+                    assertThat(found.textValue()).isEqualTo(stored.asString().getValue());
+                case INT64 ->
+                    assertThat(found.longValue()).isEqualTo(stored.asInt64().getValue());
                 case DOUBLE -> {
                     assertThat(found.isFloatingPointNumber()).isTrue();
                     assertThat(found.doubleValue()).isEqualTo(stored.asDouble().getValue());
                 }
-                case BOOLEAN -> assertThat(found.booleanValue()).isEqualTo(stored.asBoolean().getValue());
+                case BOOLEAN ->
+                    assertThat(found.booleanValue())
+                            .isEqualTo(stored.asBoolean().getValue());
                 default ->
                     assertThat(Instant.parse(found.textValue()).toEpochMilli())
                             .isEqualTo(stored.asDateTime().getValue());
@@ -195,7 +202,9 @@ class ModelFieldsTest {
         JsonNode found = new DocumentJson(DATASET).write(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT)));
         JsonNode properties = found.get("properties");
         assertThat(found.get("type").textValue()).isEqualTo("Invoice");
-        assertThat(properties.has("inv:account") && properties.get("inv:amount").isDouble()).isTrue();
-        assertThat(properties.has("customer:firstname") || properties.has("inv:hidden")).isFalse();
+        assertThat(properties.has("inv:account") && properties.get("inv:amount").isDouble())
+                .isTrue();
+        assertThat(properties.has("customer:firstname") || properties.has("inv:hidden"))
+                .isFalse();
     }
 }

@@ -39,8 +39,7 @@ final class Models {
                     .add(new AddedField("inv:marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 0, 3)))
                     .add(new AddedField("inv:lines", new ValueRule.Elements(lines(), 0, 3)))
                     .add(new AddedField("inv:seldom", seldom()))
-                    .add(new AddedField(
-                            "inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
+                    .add(new AddedField("inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
                     .build())
             .kind(KindModel.builder(Kind.CUSTOMER)
                     .add(new AddedField("inv:text", new ValueRule.Words(1, 1)))

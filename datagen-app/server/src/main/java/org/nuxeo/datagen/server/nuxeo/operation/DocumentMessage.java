@@ -167,7 +167,9 @@ public final class DocumentMessage implements Externalizable {
             case DATE -> found instanceof Date date ? date.getTime() : null;
             case LIST ->
                 found instanceof List<?> list
-                        ? list.stream().map(each -> value(valueType.element(), each)).toArray()
+                        ? list.stream()
+                                .map(each -> value(valueType.element(), each))
+                                .toArray()
                         : null;
             case COMPLEX ->
                 found instanceof Map<?, ?> parts

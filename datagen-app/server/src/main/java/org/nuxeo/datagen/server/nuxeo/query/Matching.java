@@ -68,7 +68,8 @@ final class Matching {
         if (DATES.contains(field) && !condition.isEquality()) {
             requireMoment(condition);
             long limit = millis(condition.value());
-            return document -> has(document, field, name) && holds(document.documentMillis(), condition.operator(), limit);
+            return document ->
+                    has(document, field, name) && holds(document.documentMillis(), condition.operator(), limit);
         }
         throw NxqlParser.unknown(condition.field() + " " + condition.operator());
     }
@@ -85,7 +86,8 @@ final class Matching {
 
     /** Returns the order of a query. */
     static Comparator<Document> order(Nxql query, ContentModel model) {
-        Field field = field(query.orderBy(), model).orElseThrow(() -> NxqlParser.unknown("ORDER BY " + query.orderBy()));
+        Field field =
+                field(query.orderBy(), model).orElseThrow(() -> NxqlParser.unknown("ORDER BY " + query.orderBy()));
         Comparator<Document> order;
         if (DATES.contains(field)) {
             order = Comparator.comparingLong(Document::documentMillis);

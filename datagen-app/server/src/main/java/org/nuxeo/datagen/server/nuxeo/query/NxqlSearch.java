@@ -66,8 +66,7 @@ public final class NxqlSearch {
         if (id.isPresent()) {
             return Optional.of(located("id:" + id.get()));
         }
-        Optional<String> number =
-                equal(query, Field.ACCOUNT_NUMBER).or(() -> equal(query, Field.CUSTOMER_NUMBER));
+        Optional<String> number = equal(query, Field.ACCOUNT_NUMBER).or(() -> equal(query, Field.CUSTOMER_NUMBER));
         if (number.isPresent()) {
             List<Identity> of = located(number.get());
             return Optional.of(of.isEmpty() ? of : documents(customerOf(of.get(0))));
