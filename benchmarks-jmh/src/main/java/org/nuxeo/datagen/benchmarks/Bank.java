@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueType;
 
 /**
  * The datasets of the benchmarks: one with 90,000,000 customers and 60 months, which has 11.34 billion documents, and a
@@ -52,6 +53,20 @@ final class Bank {
                         .add(new AddedField("five:paid", new ValueRule.Chance(0.9)))
                         .build())
                 .build();
+        return with(model);
+    }
+
+    /** Returns the dataset with a constant text in statements, which makes them as long as those with five fields. */
+    static Dataset withLongText() {
+        ValueRule text = new ValueRule.Constant(ValueType.STRING, "x".repeat(110));
+        return with(ContentModel.builder("long text")
+                .kind(KindModel.builder(Kind.STATEMENT)
+                        .add(new AddedField("five:text", text))
+                        .build())
+                .build());
+    }
+
+    private static Dataset with(ContentModel model) {
         DatasetSpec spec = DatasetSpec.builder()
                 .customers(90_000_000)
                 .months(60)

@@ -15,11 +15,21 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Statements in a second without and with a content model that adds five fields of mixed kinds. */
+/**
+ * Statements in a second: without a content model, with one that adds five fields of mixed kinds, and with one that makes
+ * them as long by a constant text.
+ */
 public class ModelBenchmark extends HotPath {
 
-    @Param({"0", "5"})
-    public int addedFields;
+    /** What statements have besides the built-in fields. */
+    public enum Added {
+        NOTHING,
+        FIVE_FIELDS,
+        LONG_TEXT
+    }
+
+    @Param
+    public Added added;
 
     private final FieldReader reader = new FieldReader();
     private final JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
@@ -32,7 +42,11 @@ public class ModelBenchmark extends HotPath {
 
     @Setup
     public void start() {
-        dataset = addedFields == 0 ? Bank.whole() : Bank.withFiveFields();
+        dataset = switch (added) {
+            case NOTHING -> Bank.whole();
+            case FIVE_FIELDS -> Bank.withFiveFields();
+            case LONG_TEXT -> Bank.withLongText();
+        };
         first = dataset.firstOrdinal(Kind.STATEMENT);
         documents = StoredSamples.statements(dataset, 0);
     }

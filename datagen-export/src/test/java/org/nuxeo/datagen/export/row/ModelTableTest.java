@@ -6,8 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,9 +95,9 @@ class ModelTableTest {
         RowEncoder parts = RowEncoder.of(RowTable.of(DATASET, "statement"), format);
         StringBuilder joined = new StringBuilder();
         for (long from = 0; from < 200; from += 50) {
-            joined.append(new String(parts.encode(from, from + 50), java.nio.charset.StandardCharsets.UTF_8));
+            joined.append(new String(parts.encode(from, from + 50), StandardCharsets.UTF_8));
         }
-        assertThat(joined.toString()).isEqualTo(new String(whole, java.nio.charset.StandardCharsets.UTF_8));
+        assertThat(joined.toString()).isEqualTo(new String(whole, StandardCharsets.UTF_8));
     }
 
     @Test
@@ -112,7 +117,7 @@ class ModelTableTest {
             assertThat(row.get("inv_count").longValue()).isEqualTo(added[1]);
             assertThat(row.get("inv_amount").doubleValue()).isEqualTo(added[2]);
             assertThat(row.get("inv_is_paid").booleanValue()).isEqualTo(added[3]);
-            assertThat(java.time.Instant.parse(row.get("inv_due").textValue()).toEpochMilli())
+            assertThat(Instant.parse(row.get("inv_due").textValue()).toEpochMilli())
                     .isEqualTo(added[4]);
             assertThat(row.get("inv_due").textValue()).hasSize("2015-01-31T12:00:00.000Z".length());
             Object[] lines = (Object[]) added[6];
@@ -136,5 +141,31 @@ class ModelTableTest {
             assertThat(row.get("inv_account").textValue()).isEqualTo(document.accountNumber());
         }
         assertThat(seldom).isBetween(1, 299);
+    }
+
+    @Test
+    void csvHasTheSameValuesAsJsonLines() throws IOException {
+        RowEncoder csv = RowEncoder.of(RowTable.of(DATASET, "statement"), "csv");
+        String text = new String(csv.header(), StandardCharsets.UTF_8)
+                + new String(csv.encode(0, 300), StandardCharsets.UTF_8);
+        CSVFormat format = CSVFormat.RFC4180.builder().setHeader().get();
+        List<CSVRecord> records = format.parse(new StringReader(text)).getRecords();
+        List<JsonNode> rows = new ObjectMapper()
+                .readerFor(JsonNode.class)
+                .<JsonNode>readValues(
+                        RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl").encode(0, 300))
+                .readAll();
+        assertThat(records).hasSameSizeAs(rows);
+        for (int i = 0; i < rows.size(); i++) {
+            for (Column column : columns("statement")) {
+                JsonNode value = rows.get(i).path(column.name());
+                String found = records.get(i).get(column.name());
+                if (column.type() == Type.JSON) {
+                    assertThat(new ObjectMapper().readTree(found)).isEqualTo(value);
+                } else {
+                    assertThat(found).as(column.name()).isEqualTo(value.asText());
+                }
+            }
+        }
     }
 }

@@ -28,7 +28,7 @@ public final class Models {
             new ValueRule.Part("article", new ValueRule.Words(2, 2)),
             new ValueRule.Part("price", new ValueRule.Range(-100, 9_999, 1, 2)),
             new ValueRule.Part("paid", new ValueRule.Chance(0.5)),
-            new ValueRule.Part("due", new ValueRule.Date(null, Distance.parse("-9y"), Distance.parse("1d"), true)),
+            new ValueRule.Part("due", new ValueRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
             new ValueRule.Part("note", SELDOM)));
 
     private static final ContentModel MODEL = ContentModel.builder("test")

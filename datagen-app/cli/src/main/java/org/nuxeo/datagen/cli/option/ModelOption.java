@@ -22,8 +22,13 @@ public final class ModelOption {
      *
      * @throws UsageException if it cannot be read or has a mistake
      */
-    ContentModel model() {
+    public ContentModel model() {
         return model == null ? ContentModel.bank() : of(model);
+    }
+
+    /** Returns whether a content model is given. */
+    public boolean given() {
+        return model != null;
     }
 
     /**

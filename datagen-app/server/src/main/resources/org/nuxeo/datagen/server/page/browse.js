@@ -24,7 +24,7 @@ export async function repositories() {
   });
   return [
     h("h1", {}, `${count(served.documents)} documents`),
-    h("p", { class: "lead" }, `and ${count(served.folders)} folders for them, in three repositories of a bank in 52 states. Every number is exact.`),
+    h("p", { class: "lead" }, `and ${count(served.folders)} folders for them, in three repositories of ${served.model === "bank" ? "a bank" : `the model ${served.model}`} in 52 states. Every number is exact.`),
     h("ul", { class: "cards" }, cards),
     h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
   ];

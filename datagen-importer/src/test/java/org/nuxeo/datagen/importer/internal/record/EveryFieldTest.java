@@ -163,13 +163,7 @@ class EveryFieldTest {
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
         return BsonDecoder.decode(
-                ContentModel.bank(),
-                found,
-                document.identity(),
-                document.repository(),
-                "/",
-                IdScheme.DEFAULT,
-                null);
+                ContentModel.bank(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
     }
 
     @ParameterizedTest
