@@ -72,6 +72,16 @@ class ModelFileErrorsTest {
         refused("model: a\nkinds:\n  statment: {}", "model:3:3: kinds.statment: unknown name; did you mean statement?");
         refused("model: a\nmodel: b", "model:2:1: model: exists twice");
         refused("model: [a", "model:1:10: is not YAML: ");
+        refused("model: a\nkinds:\u0000 {}", "model:2:7: is not YAML: character U+0000: must be left out");
+        refused("model: " + "[".repeat(100), "model:1:1: is not YAML: Nesting Depth exceeded max 50");
+        refused("model: a\nkinds:\n\tletter: {}", "model:3:1: is not YAML: found character");
+        refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document");
+        refused("model: a\nkinds: {state: {type: A}}", "model:2:9: kinds.state: states and folders are shared");
+        refused("model: a\nkinds: {statement: {type: Account}}", "model:2:27: kinds.statement.type: type Account: is");
+        refused("model: a\nkinds: {letter: {name: a/b}}", "model:2:24: kinds.letter.name: name a/b: must be 1 to 24");
+        refused("model: a\nkinds: {customer: {import: false}}", "model:2:28: kinds.customer.import: a customer cannot");
+        refused(model("fields: {dc:title: t:x}"), "model:5:13: kinds.statement.fields: dc:title: cannot be renamed");
+        refused(model("fields: {account:number: dc:x}"), "model:5:13: kinds.statement.fields: field dc:x: schema dc");
         refused(model("type: 1st"), "model:5:11: kinds.statement.type: type 1st: must be letters and digits");
         refused(
                 model("fields:", "  account:nummer: drop"),

@@ -96,7 +96,7 @@ class ModelIT {
         CommandRun other = stages("insurer", "mine").run("produce");
         assertThat(other.exitCode()).isEqualTo(2);
         assertThat(other.err()).contains("model is ").contains("--work");
-        CommandRun records = stages("insurer", "other").run("consume");
+        CommandRun records = stages("insurer", "other").run("consume", "--group", "other");
         assertThat(records.exitCode()).isEqualTo(2);
         assertThat(records.err()).contains("another dataset");
         assertThat(stages.run("clean", "--yes").exitCode()).isZero();

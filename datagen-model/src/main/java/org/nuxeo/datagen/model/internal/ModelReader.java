@@ -14,6 +14,7 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.reader.ReaderException;
 
 /** Reads a model file. */
 public final class ModelReader {
@@ -69,11 +70,22 @@ public final class ModelReader {
             String place = file + ":" + (e.getProblemMark().getLine() + 1) + ":"
                     + (e.getProblemMark().getColumn() + 1) + ": ";
             throw new ModelException(place + "is not YAML: " + e.getProblem(), e);
+        } catch (ReaderException e) {
+            throw new ModelException(
+                    place(text, e.getPosition())
+                            + String.format("is not YAML: character U+%04X: must be left out", e.getCodePoint()),
+                    e);
         } catch (YAMLException e) {
             throw new ModelException(
-                    file + ": is not YAML: "
+                    file + ":1:1: is not YAML: "
                             + e.getMessage().lines().findFirst().orElse(""),
                     e);
         }
+    }
+
+    private String place(String text, int position) {
+        String before = text.substring(0, Math.min(position, text.length()));
+        long line = before.chars().filter(each -> each == '\n').count() + 1;
+        return file + ":" + line + ":" + (before.length() - before.lastIndexOf('\n')) + ": ";
     }
 }

@@ -134,7 +134,7 @@ async function accountView(entry) {
   const owner = [entry.properties["customer:firstname"], entry.properties["customer:lastname"]].filter(Boolean).join(" ");
   return [
     h("p", { class: "lead" }, [owner, `${count(list.statements.length)} statements`].filter(Boolean).join(" · ")),
-    list.letter && h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, "Opening letter")),
+    list.letter && h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, list.letter.type.startsWith("Correspondence") ? "Opening letter" : list.letter.title)),
     h("h2", {}, "Statements"),
     archived > 0 && h("ul", { class: "legend" }, h("li", { class: "live" }, `live, in ${entry.repository}`), h("li", { class: "archived" }, `archived, in archives`)),
     h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),
