@@ -254,7 +254,7 @@ class StageCommandsIT {
     private static List<String> groups() throws Exception {
         try (Admin admin = Admin.create(
                 Map.of("bootstrap.servers", (Object) SERVICES.addresses().kafka()))) {
-            return admin.listGroups().all().get(30, TimeUnit.SECONDS).stream()
+            return admin.listGroups().all().get(120, TimeUnit.SECONDS).stream()
                     .map(GroupListing::groupId)
                     .toList();
         }

@@ -27,16 +27,16 @@ class ServicesEndWithParentIT {
     void nothingSurvivesAKilledParent() throws Exception {
         Held held = hold();
         held.process.destroyForcibly();
-        assertThat(held.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(held.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(held.process.exitValue()).isEqualTo(128 + 9);
-        held.remains.awaitNone(work, Duration.ofSeconds(20));
+        held.remains.awaitNone(work, Duration.ofSeconds(60));
     }
 
     @Test
     void nothingSurvivesATerminatedParent() throws Exception {
         Held held = hold();
         held.process.destroy();
-        assertThat(held.process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(held.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(held.process.exitValue()).isEqualTo(128 + 15);
         held.remains.assertNone(work);
     }
@@ -55,7 +55,7 @@ class ServicesEndWithParentIT {
         new ProcessBuilder("sh", "-c", "kill -INT " + held.process.pid())
                 .start()
                 .waitFor();
-        assertThat(held.process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(held.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(held.process.exitValue()).isEqualTo(128 + 2);
         held.remains.assertNone(work);
     }

@@ -156,7 +156,7 @@ class ConsumeFaultIT {
             Eventually.await("an attempt to reach the store", () -> proxy.refused() > 0);
             long startNanos = System.nanoTime();
             stage.stop();
-            ConsumeReport report = run.get(30, TimeUnit.SECONDS);
+            ConsumeReport report = run.get(120, TimeUnit.SECONDS);
             assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNanos))
                     .isLessThan(10);
             assertThat(report.finished()).isFalse();
@@ -200,7 +200,7 @@ class ConsumeFaultIT {
             CompletableFuture<ConsumeReport> secondRun = CompletableFuture.supplyAsync(second::run);
             awaitDocuments(second, BATCH);
             first.stop();
-            firstRun.get(30, TimeUnit.SECONDS);
+            firstRun.get(120, TimeUnit.SECONDS);
             slow.set(0);
             ConsumeStage third = stage(store, null, RateLimit.none());
             CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);

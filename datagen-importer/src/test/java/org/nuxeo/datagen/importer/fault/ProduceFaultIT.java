@@ -108,7 +108,7 @@ class ProduceFaultIT {
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
         awaitRecords();
         first.stop();
-        ProduceReport part = run.get(20, TimeUnit.SECONDS);
+        ProduceReport part = run.get(120, TimeUnit.SECONDS);
         assertThat(part.finished()).isFalse();
         assertThat(part.produced()).isPositive().isLessThan(DATASET.size());
         ProduceReport rest = stage(RateLimit.none()).run();
@@ -123,6 +123,6 @@ class ProduceFaultIT {
         awaitRecords();
         assertThat(run).isNotDone();
         rate.set(0);
-        assertComplete(run.get(60, TimeUnit.SECONDS));
+        assertComplete(run.get(120, TimeUnit.SECONDS));
     }
 }

@@ -104,7 +104,7 @@ class IndexFromMongoTest {
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
             Eventually.await("200 documents", () -> first.control().progress().done("index") >= 200);
             first.stop();
-            assertThat(run.get(60, TimeUnit.SECONDS).finished()).isFalse();
+            assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
             long sentBefore = index.items();
             IndexReport whole = stage(imported, elastic, settings(), kept).run();
             assertThat(whole.finished()).isTrue();

@@ -144,7 +144,7 @@ class VerifyPartsTest {
         CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(stopped::run);
         Eventually.await("50 documents", () -> stopped.control().progress().done("verify") >= 50);
         stopped.stop();
-        assertThat(run.get(60, TimeUnit.SECONDS).finished()).isFalse();
+        assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
         assertThat(kept.earlier().path("documents").asLong())
                 .isBetween(1L, second.positions().count() - 1);
 

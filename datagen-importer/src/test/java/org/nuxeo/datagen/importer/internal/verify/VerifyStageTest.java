@@ -52,7 +52,7 @@ class VerifyStageTest {
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
             Eventually.await("400 documents", () -> first.control().progress().done("verify") >= 400);
             first.stop();
-            VerifyReport part = run.get(60, TimeUnit.SECONDS);
+            VerifyReport part = run.get(120, TimeUnit.SECONDS);
             assertThat(part.finished()).isFalse();
             assertThat(part.verified()).isBetween(1L, DATASET.size() - 1);
 

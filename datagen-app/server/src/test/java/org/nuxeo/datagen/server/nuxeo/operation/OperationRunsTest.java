@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.http.Problem;
 
 class OperationRunsTest {
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     private final OperationRuns runs = new OperationRuns();
     private final CountDownLatch never = new CountDownLatch(1);
