@@ -152,8 +152,8 @@ class ModelTableTest {
         List<CSVRecord> records = format.parse(new StringReader(text)).getRecords();
         List<JsonNode> rows = new ObjectMapper()
                 .readerFor(JsonNode.class)
-                .<JsonNode>readValues(
-                        RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl").encode(0, 300))
+                .<JsonNode>readValues(RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl")
+                        .encode(0, 300))
                 .readAll();
         assertThat(records).hasSameSizeAs(rows);
         for (int i = 0; i < rows.size(); i++) {
