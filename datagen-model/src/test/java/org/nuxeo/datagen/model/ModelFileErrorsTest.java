@@ -76,7 +76,7 @@ class ModelFileErrorsTest {
         refused("model: " + "[".repeat(100), "model:1:1: is not YAML: Nesting Depth exceeded max 50");
         refused("model: a\nkinds:\n\tletter: {}", "model:3:1: is not YAML: found character");
         refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document");
-        refused("model: a\nkinds: {state: {type: A}}", "model:2:9: kinds.state: states and folders are shared");
+        refused("model: a\nkinds: {state: {type: A}}", "model:2:16: kinds.state: states and folders are shared");
         refused("model: a\nkinds: {statement: {type: Account}}", "model:2:27: kinds.statement.type: type Account: is");
         refused("model: a\nkinds: {letter: {name: a/b}}", "model:2:24: kinds.letter.name: name a/b: must be 1 to 24");
         refused("model: a\nkinds: {customer: {import: false}}", "model:2:28: kinds.customer.import: a customer cannot");
