@@ -59,6 +59,19 @@ class OnDemandBlobsTest {
     }
 
     @Test
+    void factsOfTwoBlobsAreThoseOfEach() {
+        OnDemandBlobs blobs = new OnDemandBlobs();
+        for (long size : new long[] {0, 20_000}) {
+            String card = GENERATOR.blobKey(Identity.idCard(7), size).text();
+            String letter = GENERATOR.blobKey(Identity.letter(1), size).text();
+            assertThat(blobs.facts(card, letter)).containsExactly(blobs.facts(card), blobs.facts(letter));
+            assertThat(blobs.facts(letter, letter)).containsExactly(blobs.facts(letter), blobs.facts(letter));
+        }
+        String valid = GENERATOR.blobKey(Identity.letter(1), 0).text();
+        assertThatThrownBy(() -> blobs.facts(valid, "x")).isInstanceOf(UnknownBlobKeyException.class);
+    }
+
+    @Test
     void textsThatAreNotValidKeysAreRefused() {
         String key = GENERATOR.blobKey(Identity.letter(12345), 0).text();
         List<String> forged =

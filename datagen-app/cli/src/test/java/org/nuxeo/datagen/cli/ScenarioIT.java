@@ -46,6 +46,7 @@ class ScenarioIT {
                 dynamicTest(
                         "readers and writers are measured beside an import",
                         this::readersAndWritersAreMeasuredBesideAnImport),
+                dynamicTest("a repository grows size by size", this::aRepositoryGrowsSizeBySize),
                 dynamicTest("files are served and large objects queried", this::filesAreServedAndLargeObjectsQueried));
     }
 
@@ -120,6 +121,24 @@ class ScenarioIT {
         assertThat(counts(report, "write, import at most 50/s").get(0)).isPositive();
         assertThat(report.path("curves").findValuesAsText("title"))
                 .contains("Reader latency against the rate of the import", "Latency of readers, no import");
+    }
+
+    private void aRepositoryGrowsSizeBySize() throws Exception {
+        clear();
+        JsonNode report = report(0, own("""
+            question: In small, what growth does.
+            dataset: {customers: 30, months: 6, live-months: 6, partitions: 3}
+            steps:
+              - {do: grow, documents: [100, 200, 300, 500], probes: 5}
+              - {do: verify, without-index: true}
+            """));
+        // 6, 12, 18 and 30 customers, each with two accounts, and the states
+        assertThat(counts(report, "import")).containsExactly(52L + 6 * 18, 6L * 18, 6L * 18, 12L * 18);
+        assertThat(counts(report, "holds")).containsExactly(0L, 52L + 6 * 18, 52L + 12 * 18, 52L + 18 * 18);
+        assertThat(counts(report, "verify")).containsExactly(52L + 30 * 18);
+        assertThat(report.path("curves").findValuesAsText("line"))
+                .contains("import", "find of a random document", "commit");
+        assertThat(report.path("notes").toString()).contains("bytes of data", "(cache)", "(sync)");
     }
 
     private void filesAreServedAndLargeObjectsQueried() throws Exception {

@@ -110,9 +110,12 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
         List<String> list = new ArrayList<>();
         list.add(String.format(
                 Locale.ROOT,
-                "rates of %s, measured on %s; they do not change as the repository grows, and %d such %s",
+                "rates of %s, measured on %s; they %s as the repository grows, and %d such %s",
                 rates.source(),
                 rates.machine(),
+                rates.stages().values().stream().anyMatch(rate -> rate.growth() != null)
+                        ? "change as measured"
+                        : "do not change",
                 costs.machines(),
                 costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"));
         list.add("stages run one after the other; larger datasets have the same proportions of kinds as this one");

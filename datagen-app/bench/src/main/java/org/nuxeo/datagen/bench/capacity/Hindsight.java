@@ -39,8 +39,8 @@ public final class Hindsight {
         for (StageRate.Run run : runs) {
             documents += run.documents();
             measured += run.seconds();
-            predicted += rate.seconds(run.documents()).value();
-            error += rate.seconds(run.documents()).error();
+            predicted += rate.seconds(run.held(), run.documents()).value();
+            error += rate.seconds(run.held(), run.documents()).error();
         }
         table.row(
                 StandIn.marked(rate.stage(), rate.standIn()),

@@ -97,10 +97,15 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
 
     private static List<StageRate.Run> runs(JsonNode report, String stage) {
         List<StageRate.Run> runs = new ArrayList<>();
+        double held = 0;
         for (JsonNode step : report.path("steps")) {
+            if (step.path("stage").asText().equals("holds")) {
+                held = step.path("count").asDouble();
+            }
             double seconds = step.path("elapsedMillis").asDouble() / 1000;
             if (step.path("stage").asText().equals(stage) && seconds > 0) {
-                runs.add(new StageRate.Run(step.path("count").asDouble(), seconds));
+                runs.add(new StageRate.Run(
+                        stage.equals("import") ? held : 0, step.path("count").asDouble(), seconds));
             }
         }
         return runs;

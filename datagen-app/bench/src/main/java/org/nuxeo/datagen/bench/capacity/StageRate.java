@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A linear model of a stage's time: a constant and a time for each document.
+ * A model of a stage's time: a constant, a time for each document, and a time for each document that grows with the
+ * logarithm of the number of documents in the repository.
  *
  * @param stage produce, import, index or verify
  * @param startSeconds time that does not depend on the number of documents
  * @param secondsPerDocument elapsed time for each document on the measured machine
+ * @param growth the fit of a repository that grew, or null if it was not measured; it replaces the two times above
  * @param relativeError relative error of predictions, from the spread of the measurements
  * @param measurements number of measurements
  * @param measuredSeconds total time of the measurements
@@ -19,6 +21,7 @@ public record StageRate(
         String stage,
         double startSeconds,
         double secondsPerDocument,
+        GrowthFit growth,
         double relativeError,
         int measurements,
         double measuredSeconds,
@@ -30,17 +33,39 @@ public record StageRate(
     /** Minimum time of a measurement. A shorter one is dominated by the start of the stage. */
     static final double MIN_SECONDS = 10;
 
-    /** A measured run. */
-    record Run(double documents, double seconds) {}
+    /**
+     * A measured run.
+     *
+     * @param held documents in the repository before it
+     */
+    record Run(double held, double documents, double seconds) {}
 
-    /** Returns the predicted time in seconds. */
+    /** Returns the predicted time in seconds, with an empty repository at the start. */
     public Estimate seconds(double documents) {
-        double seconds = startSeconds + secondsPerDocument * documents;
+        return seconds(0, documents);
+    }
+
+    /**
+     * Returns the predicted time in seconds.
+     *
+     * @param held documents in the repository at the start
+     */
+    public Estimate seconds(double held, double documents) {
+        double seconds =
+                growth == null ? startSeconds + secondsPerDocument * documents : growth.seconds(held, documents);
         return new Estimate(seconds, seconds * relativeError);
     }
 
-    /** Fits a line to runs of different sizes by least squares. With fewer than three runs, only a rate is computed. */
+    /**
+     * Fits a line to runs of different sizes by least squares, or, if the repository grew from run to run, a line that
+     * bends. With fewer than three runs, only a rate is computed.
+     */
     static StageRate fit(String stage, List<Run> runs, boolean standIn) {
+        if (runs.stream().filter(run -> run.held() > 0).count() >= GrowthFit.LEAST_RUNS) {
+            GrowthFit fit = GrowthFit.of(runs);
+            double all = runs.stream().mapToDouble(Run::seconds).sum();
+            return new StageRate(stage, 0, 0, fit, fit.relativeError(runs), runs.size(), all, standIn);
+        }
         double documents = runs.stream().mapToDouble(Run::documents).sum();
         double seconds = runs.stream().mapToDouble(Run::seconds).sum();
         double start = 0;
@@ -61,7 +86,7 @@ public record StageRate(
                 each = slope;
             }
         }
-        return new StageRate(stage, start, each, error(runs, start, each), runs.size(), seconds, standIn);
+        return new StageRate(stage, start, each, null, error(runs, start, each), runs.size(), seconds, standIn);
     }
 
     /** Returns twice the standard deviation of the residuals, relative to the mean. */
@@ -94,6 +119,6 @@ public record StageRate(
         for (double each : sorted) {
             seconds += documents / each;
         }
-        return new StageRate(stage, 0, 1 / median, error, sorted.length, seconds, standIn);
+        return new StageRate(stage, 0, 1 / median, null, error, sorted.length, seconds, standIn);
     }
 }

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
  * @param unit the unit that is counted
  * @param runCount number of units in a repetition; 0 if a repetition has a fixed time
  * @param leading whether the figure is in the summary at the beginning of a report
+ * @param standIn whether the in-heap stand-in for MongoDB took part
  * @param rates units per second, one for each repetition
  * @param baselines baselines measured in the same repetitions; may be empty
  */
@@ -25,6 +26,7 @@ public record Figure(
         Unit unit,
         long runCount,
         boolean leading,
+        boolean standIn,
         double[] rates,
         List<Baseline> baselines) {
 
@@ -34,36 +36,37 @@ public record Figure(
 
     /** Returns a figure without baselines. */
     public static Figure of(String stage, String name, Unit unit, double[] rates) {
-        return new Figure(stage, name, unit, 0, false, rates, List.of());
+        return ofRuns(stage, name, unit, 0, rates);
     }
 
     /** Returns a figure whose repetitions have a fixed number of units. */
     public static Figure ofRuns(String stage, String name, Unit unit, long runCount, double[] rates) {
-        return new Figure(stage, name, unit, runCount, false, rates, List.of());
+        return new Figure(stage, name, unit, runCount, false, usesMongo(stage), rates, List.of());
     }
 
     /** Returns this figure as one of the summary of a report. */
     public Figure first() {
-        return new Figure(stage, name, unit, runCount, true, rates, baselines);
+        return new Figure(stage, name, unit, runCount, true, standIn, rates, baselines);
     }
 
     /** Returns this figure with another baseline. */
     public Figure beside(String baseline, double[] baselineRates) {
         List<Baseline> more = new ArrayList<>(baselines);
         more.add(new Baseline(baseline, baselineRates));
-        return new Figure(stage, name, unit, runCount, leading, rates, more);
+        return new Figure(stage, name, unit, runCount, leading, standIn, rates, more);
     }
 
     /** Returns the name, with the mark of the stand-in for MongoDB if it took part. */
     public String markedName() {
-        return StandIn.marked(name, standIn());
+        return StandIn.marked(name, standIn);
     }
 
-    /**
-     * Returns whether the stand-in for MongoDB took part. It did in every figure with MongoDB, because bench always
-     * uses embedded services.
-     */
-    public boolean standIn() {
+    /** Returns this figure as one of a server that was named instead of the stand-in. */
+    public Figure ofNamedServer() {
+        return new Figure(stage, name, unit, runCount, leading, false, rates, baselines);
+    }
+
+    private static boolean usesMongo(String stage) {
         return stage.equals("import") || stage.equals("verify");
     }
 
@@ -77,7 +80,7 @@ public record Figure(
                 .put("where", unit.where())
                 .put("runCount", runCount)
                 .put("leading", leading)
-                .put("mongoStandIn", standIn());
+                .put("mongoStandIn", standIn);
         Rates.write(node, "rates", rates);
         node.put("median", Rates.median(rates));
         ArrayNode array = node.putArray("baselines");
@@ -99,6 +102,7 @@ public record Figure(
                 unit,
                 node.path("runCount").asLong(),
                 node.path("leading").asBoolean(),
+                node.path("mongoStandIn").asBoolean(),
                 Rates.read(node.path("rates")),
                 baselines);
     }

@@ -29,7 +29,16 @@ public final class Campaign implements AutoCloseable {
     private static final String GROUP = "datagen-scenario-";
 
     private static final Set<String> WITHOUT_MONGO = Set.of(
-            "produce", "index", "re-index", "index size", "index holds", "existence", "sizes", "digests", "histogram");
+            "produce",
+            "index",
+            "re-index",
+            "index size",
+            "index holds",
+            "holds",
+            "existence",
+            "sizes",
+            "digests",
+            "histogram");
 
     private final ScenarioFile scenario;
     private final Dataset dataset;

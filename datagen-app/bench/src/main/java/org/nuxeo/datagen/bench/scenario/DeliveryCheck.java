@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.model.Filters;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.id.Identity;
@@ -67,8 +68,10 @@ final class DeliveryCheck {
             String repository = ranges.repository(range).label();
             JsonEncoder json = index ? new JsonEncoder(IndexedFields.ALL, rights.of(repository)) : null;
             batch.reset(repository);
-            for (Identity document : ranges.documents(range)) {
-                batch.add(model.document(document), 0, json);
+            List<Identity> documents = ranges.documents(range);
+            for (int i = 0; i < documents.size(); i++) {
+                Identity next = i + 1 < documents.size() ? documents.get(i + 1) : null;
+                batch.add(model.document(documents.get(i), next), 0, json);
             }
             compare(mongo, batch);
             if (index) {

@@ -16,6 +16,7 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
@@ -30,9 +31,10 @@ import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * A step that loads large documents, from ordinal 2^32 on, with a rank that a content model gives them. It checks
- * the histogram in the store and runs queries: one document by id, all documents of a rank by an index, and counts by
- * rank. Settings: {@code ranks} of the field, {@code finds}, {@code batch}.
+ * A step that loads large documents, from ordinal 2^32 on, with a rank that a content model gives them: that of the
+ * scenario if it has one, otherwise one with {@code ranks} ranks. It checks the histogram in the store and runs queries:
+ * one document by id, all documents of a rank by an index, and counts by rank. Settings: {@code ranks} of the field,
+ * {@code finds}, {@code batch}.
  */
 final class ObjectsStep implements ScenarioAction {
 
@@ -44,6 +46,7 @@ final class ObjectsStep implements ScenarioAction {
     private ScenarioStep step;
     private Dataset dataset;
     private Zipf zipf;
+    private int slot;
     private long count;
 
     @Override
@@ -51,9 +54,12 @@ final class ObjectsStep implements ScenarioAction {
         campaign = running;
         step = described;
         // the dataset at scale 1; the scale gives the number of documents to load
-        int ranks = (int) step.number("ranks", 100);
-        zipf = new Zipf(ranks);
-        dataset = ranked(campaign.wholeDataset(), ranks);
+        Dataset whole = campaign.wholeDataset();
+        dataset = whole.model().isBank() ? ranked(whole, (int) step.number("ranks", 100)) : whole;
+        slot = slot(dataset.model());
+        ValueRule.Zipf rule = (ValueRule.Zipf)
+                dataset.model().kind(Kind.STATEMENT).added().get(slot).rule();
+        zipf = new Zipf(rule.ranks(), rule.exponent());
         count = Math.max(1, Math.round(dataset.documents() * campaign.scale()));
         MongoCollection<BsonDocument> objects =
                 campaign.mongo().documents(COLLECTION).withDocumentClass(BsonDocument.class);
@@ -75,8 +81,24 @@ final class ObjectsStep implements ScenarioAction {
         return Dataset.of(whole.spec().withModel(model), whole.generator().corpus(), model);
     }
 
-    static int rank(Document document) {
-        return (int) (long) document.addedValues()[0];
+    /**
+     * Returns the position of the field that has the rank, the first one of statements with the rule {@code zipf}.
+     *
+     * @throws BenchException if there is none
+     */
+    static int slot(ContentModel model) {
+        List<AddedField> added = model.kind(Kind.STATEMENT).added();
+        for (int i = 0; i < added.size(); i++) {
+            if (added.get(i).rule() instanceof ValueRule.Zipf) {
+                return i;
+            }
+        }
+        throw new BenchException("model " + model.name()
+                + ": must have a field of statements with zipf: and ranks:; add one, or leave the model out");
+    }
+
+    private int rank(Document document) {
+        return (int) (long) document.addedValue(slot);
     }
 
     private long[] load(MongoCollection<BsonDocument> objects) {
@@ -109,7 +131,7 @@ final class ObjectsStep implements ScenarioAction {
         return counts;
     }
 
-    private static BsonDocument bson(Document document, long ordinal, BlobFacts facts) {
+    private BsonDocument bson(Document document, long ordinal, BlobFacts facts) {
         return new BsonDocument("_id", new BsonInt64(ordinal))
                 .append("id", new BsonString(document.id().toString()))
                 .append("path", new BsonString(document.path()))

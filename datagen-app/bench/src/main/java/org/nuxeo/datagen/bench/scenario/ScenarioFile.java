@@ -37,6 +37,7 @@ public record ScenarioFile(
             "consistency",
             "retrieve",
             "openlsd",
+            "growth",
             "large-objects",
             "phase1",
             "load");

@@ -3,8 +3,11 @@ package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
  * The definition of a step of a scenario: its kind, its title and its settings.
@@ -29,6 +32,16 @@ public record ScenarioStep(String scenario, String title, StepKind kind, JsonNod
     /** Returns a published figure that is shown beside the measurement of a stage, or an empty text. */
     public String published(String stage) {
         return settings.path("published").path(stage).asText();
+    }
+
+    /** Returns the services that the step uses. */
+    public Set<ServiceKind> services() {
+        Set<ServiceKind> services = EnumSet.noneOf(ServiceKind.class);
+        services.addAll(kind.services());
+        if (flag("without-index")) {
+            services.remove(ServiceKind.ELASTICSEARCH);
+        }
+        return services;
     }
 
     String text(String name, String otherwise) {

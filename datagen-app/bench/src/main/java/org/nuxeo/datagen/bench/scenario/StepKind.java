@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 public enum StepKind {
     DELIVER("deliver", DeliverStep::new, ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
     IMPORT("import", ImportStep::new, ServiceKind.KAFKA, ServiceKind.MONGO),
+    GROW("grow", GrowStep::new, ServiceKind.KAFKA, ServiceKind.MONGO),
     INDEX("index", IndexStep::new, ServiceKind.ELASTICSEARCH),
     VERIFY("verify", VerifyStep::new, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
     MIXED("mixed", MixedStep::new, ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),

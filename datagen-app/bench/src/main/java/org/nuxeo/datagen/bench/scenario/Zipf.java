@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
-/** Zipf's law for ranks 1 to n: probabilities proportional to 1/k. Immutable. */
+/** Zipf's law for ranks 1 to n: probabilities proportional to a power of 1/k. Immutable. */
 final class Zipf {
 
     private final double[] upTo;
 
     /** @param ranks number of ranks, at least 1 */
-    Zipf(int ranks) {
+    Zipf(int ranks, double exponent) {
         this.upTo = new double[ranks];
         double sum = 0;
         for (int i = 0; i < ranks; i++) {
-            sum += 1.0 / (i + 1);
+            sum += Math.pow(i + 1, -exponent);
             upTo[i] = sum;
         }
         for (int i = 0; i < ranks; i++) {

@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.bench.setup;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
@@ -25,10 +27,12 @@ public final class BenchServices implements AutoCloseable {
 
     private final EmbeddedServices services;
     private final StageFolder folder;
+    private final String namedMongo;
 
-    private BenchServices(EmbeddedServices services, StageFolder folder) {
+    private BenchServices(EmbeddedServices services, StageFolder folder, String namedMongo) {
         this.services = services;
         this.folder = folder;
+        this.namedMongo = namedMongo;
     }
 
     /**
@@ -37,16 +41,30 @@ public final class BenchServices implements AutoCloseable {
      * @param heaps heap of each service
      * @param work folder of their logs and, while they run, of their data
      * @param whenOneEnds called when a service has ended by itself
+     * @param mongo URI of an empty server that is used instead of the stand-in for MongoDB, or null
      */
-    public record Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {}
+    public record Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds, String mongo) {
+
+        public Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {
+            this(heaps, work, whenOneEnds, null);
+        }
+    }
 
     /** Starts services and returns when they answer. */
     public static BenchServices start(Settings settings, Set<ServiceKind> kinds) throws InterruptedException {
         StageFolder folder = StageFolder.open(settings.work(), "services");
         try {
-            EmbeddedServices services = EmbeddedServices.start(kinds, settings.heaps(), folder.path());
+            Set<ServiceKind> embedded = EnumSet.copyOf(kinds);
+            if (settings.mongo() != null) {
+                embedded.remove(ServiceKind.MONGO);
+            }
+            EmbeddedServices services = EmbeddedServices.start(embedded, settings.heaps(), folder.path());
             services.onEnd(settings.whenOneEnds());
-            return new BenchServices(services, folder);
+            BenchServices started = new BenchServices(services, folder, settings.mongo());
+            if (settings.mongo() != null) {
+                started.requireEmpty();
+            }
+            return started;
         } catch (InterruptedException | RuntimeException e) {
             folder.close();
             throw e;
@@ -60,7 +78,8 @@ public final class BenchServices implements AutoCloseable {
 
     /** Connects to MongoDB. */
     public MongoStore mongo() {
-        return new MongoStore(MongoSettings.of(services.addresses().mongo()));
+        return new MongoStore(
+                MongoSettings.of(namedMongo == null ? services.addresses().mongo() : namedMongo));
     }
 
     /** Connects to Elasticsearch. */
@@ -85,7 +104,9 @@ public final class BenchServices implements AutoCloseable {
         for (String repository : Importer.repositories()) {
             mongo.documents(repository).drop();
         }
-        services.collectGarbage(ServiceKind.MONGO);
+        if (namedMongo == null) {
+            services.collectGarbage(ServiceKind.MONGO);
+        }
     }
 
     /** Removes all indexes. */
@@ -94,8 +115,32 @@ public final class BenchServices implements AutoCloseable {
         Importer.repositories().forEach(admin::delete);
     }
 
+    /** Checks that the named server holds no documents, since they would be removed. */
+    private void requireEmpty() {
+        try (MongoStore mongo = mongo()) {
+            for (String repository : Importer.repositories()) {
+                if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
+                    throw new BenchException("--mongo: must be an empty server; repository " + repository
+                            + " has documents, which bench would remove");
+                }
+            }
+        }
+    }
+
+    private void removeFromNamedServer() {
+        try (MongoStore mongo = mongo()) {
+            for (String repository : Importer.repositories()) {
+                mongo.documents(repository).drop();
+                mongo.settings(repository).drop();
+            }
+        }
+    }
+
     @Override
     public void close() {
+        if (namedMongo != null) {
+            removeFromNamedServer();
+        }
         services.close();
         folder.close();
     }

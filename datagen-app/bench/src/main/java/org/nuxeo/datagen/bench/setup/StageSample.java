@@ -54,7 +54,17 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
      * @param listener receives the progress of stages
      */
     public Importer importer(ProgressListener listener) {
-        return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener)
+        return importer(null, listener);
+    }
+
+    /**
+     * Returns an importer with the default settings of the commands.
+     *
+     * @param batchTag batch tag of the documents, or null
+     * @param listener receives the progress of stages
+     */
+    public Importer importer(String batchTag, ProgressListener listener) {
+        return Importer.of(dataset, batchTag, new OnDemandBlobs(), ImportMetrics.none(), listener)
                 .withFullText();
     }
 }

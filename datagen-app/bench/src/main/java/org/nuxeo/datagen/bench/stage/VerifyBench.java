@@ -1,49 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.stage;
 
-import com.mongodb.client.model.Filters;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
-import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * A measurement of verification, which compares every field of every document. The baselines are loops that fetch the
- * same documents without comparing them.
+ * A measurement of verification, which compares every field of every document, and of its parts. The baselines are loops
+ * that fetch the same documents by the same requests and look at none.
  */
 final class VerifyBench implements BenchStage {
 
     /** Number of documents in a request of the stage and of the baselines. */
     private static final int BATCH_DOCUMENTS = 200;
+
+    private static final String FETCH = "bare find";
+
+    /** A batch tag is not compared, but with another one, no document has the expected bytes. */
+    private static final String OTHER_TAG = "other";
+
+    private static final double OPENLSD_EXISTENCE = 36_000;
+    private static final double OPENLSD_LENGTHS = 160_000;
 
     private final StageSample sample;
 
@@ -68,7 +65,7 @@ final class VerifyBench implements BenchStage {
 
     @Override
     public int usualSeconds() {
-        return 180;
+        return 300;
     }
 
     @Override
@@ -78,25 +75,63 @@ final class VerifyBench implements BenchStage {
                 MongoStore mongo = services.mongo();
                 ElasticStore elastic = services.elastic()) {
             fill(mongo, elastic);
+            VerifyRun fields = run(mongo, null, null);
+            VerifyRun indexed = run(mongo, elastic, null);
+            VerifyRun digests = run(mongo, null, BlobCheck.DIGEST);
+            VerifyRun lengths = run(mongo, null, BlobCheck.LENGTH);
+            VerifyRun existence = run(mongo, null, BlobCheck.EXISTENCE);
+            VerifyRun decoded = new VerifyRun(sample, OTHER_TAG, settings(null), mongo, null);
+            FetchLoop loop = new FetchLoop(sample, mongo, elastic, BATCH_DOCUMENTS);
             double[][] rates = meter.inTurn(
-                    () -> stage(mongo, null, 0),
-                    () -> fetch(mongo, null),
-                    () -> stage(mongo, elastic, 0),
-                    () -> fetch(mongo, elastic),
-                    () -> stage(mongo, null, VerifySettings.ALL_BLOBS));
-            long documents = sample.dataset().size();
-            Unit unit = Unit.documents(sample.threads());
-            return new Measured(
-                    List.of(
-                            Figure.ofRuns(name(), "MongoDB, every field", unit, documents, rates[0])
-                                    .first()
-                                    .beside("bare find", rates[1]),
-                            Figure.ofRuns(name(), "MongoDB and index", unit, documents, rates[2])
-                                    .beside("bare find and multi-get", rates[3]),
-                            Figure.ofRuns(name(), "MongoDB, every field and file", unit, documents, rates[4])
-                                    .beside("bare find", rates[1])),
-                    List.of());
+                    fields,
+                    () -> loop.rate(false),
+                    indexed,
+                    () -> loop.rate(true),
+                    digests,
+                    lengths,
+                    existence,
+                    decoded);
+            List<Figure> figures = new ArrayList<>();
+            figures.add(figure("MongoDB, every field", rates[0]).first().beside(FETCH, rates[1]));
+            figures.add(figure("MongoDB and index", rates[2]).beside("bare find and multi-get", rates[3]));
+            figures.add(figure("MongoDB, every field and file", rates[4]).beside(FETCH, rates[1]));
+            figures.add(figure("MongoDB, every field and the length of every file", rates[5])
+                    .beside(FETCH, rates[1])
+                    .beside("OpenLSD, lengths", published(OPENLSD_LENGTHS, rates[5])));
+            figures.add(figure("MongoDB, every field and the existence of every file", rates[6])
+                    .beside(FETCH, rates[1])
+                    .beside("OpenLSD, existence", published(OPENLSD_EXISTENCE, rates[6])));
+            figures.add(figure("MongoDB, every field, no document with the expected bytes", rates[7])
+                    .beside(FETCH, rates[1]));
+            int repetitions = rates[0].length;
+            figures.addAll(fields.parts(repetitions, "fetch", "generate", "compare"));
+            figures.addAll(indexed.parts(repetitions, "index fetch", "index compare"));
+            figures.addAll(digests.parts(repetitions, "blobs"));
+            figures.addAll(decoded.parts(repetitions, "decode"));
+            return new Measured(figures, List.of());
         }
+    }
+
+    private Figure figure(String name, double[] rates) {
+        return Figure.ofRuns(
+                name(), name, Unit.documents(sample.threads()), sample.dataset().size(), rates);
+    }
+
+    private static double[] published(double rate, double[] rates) {
+        double[] same = new double[rates.length];
+        Arrays.fill(same, rate);
+        return same;
+    }
+
+    private VerifyRun run(MongoStore mongo, ElasticStore elastic, BlobCheck files) {
+        return new VerifyRun(sample, null, settings(files), mongo, elastic);
+    }
+
+    /** @param files how every file is compared, or null for no file */
+    private VerifySettings settings(BlobCheck files) {
+        VerifySettings settings = VerifySettings.of(sample.threads(), files == null ? 0 : VerifySettings.ALL_BLOBS)
+                .withoutOthers();
+        return files == null ? settings : settings.withBlobCheck(files);
     }
 
     private void fill(MongoStore mongo, ElasticStore elastic) {
@@ -117,46 +152,5 @@ final class VerifyBench implements BenchStage {
         try (var stage = importer.index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none())) {
             stage.run();
         }
-    }
-
-    private double stage(MongoStore mongo, ElasticStore elastic, long blobs) {
-        StageClock clock = new StageClock(name());
-        VerifySettings settings = VerifySettings.of(sample.threads(), blobs).withoutOthers();
-        return clock.time(
-                sample.importer(clock).verify(settings, mongo, elastic),
-                sample.dataset().size());
-    }
-
-    private double fetch(MongoStore mongo, ElasticStore elastic) throws InterruptedException {
-        DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
-        AtomicLong next = new AtomicLong();
-        long startNanos = System.nanoTime();
-        Callable<Long> task = () -> {
-            long found = 0;
-            for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
-                found += fetch(mongo, elastic, ranges.repository(range).label(), ranges.documents(range));
-            }
-            return found;
-        };
-        return StageClock.rate(ParallelTasks.documents(Collections.nCopies(sample.threads(), task)), startNanos);
-    }
-
-    private long fetch(MongoStore mongo, ElasticStore elastic, String repository, List<Identity> documents)
-            throws IOException {
-        Dataset dataset = sample.dataset();
-        List<String> ids = new ArrayList<>(documents.size());
-        documents.forEach(document -> ids.add(dataset.id(document).toString()));
-        long found = 0;
-        for (var each : mongo.documents(repository).find(Filters.in("ecm:id", ids))) {
-            found += each.size() > 0 ? 1 : 0;
-        }
-        if (elastic != null) {
-            Request request = new Request("POST", "/" + IndexNames.of(repository) + "/_mget");
-            request.setJsonEntity("{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}");
-            try (InputStream answer = elastic.perform(request).getEntity().getContent()) {
-                answer.transferTo(java.io.OutputStream.nullOutputStream());
-            }
-        }
-        return found;
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.BenchReport;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -81,6 +83,12 @@ final class BenchCommand extends DatagenCommand {
             description = "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).")
     private int millis;
 
+    @Option(
+            names = "--mongo",
+            paramLabel = "mongodb://...",
+            description = "An empty server for verify, instead of the embedded stand-in for MongoDB.")
+    private String mongo;
+
     @Mixin
     private ReportOptions reports;
 
@@ -95,12 +103,20 @@ final class BenchCommand extends DatagenCommand {
     public Integer call() throws Exception {
         requireRange("--repetitions", repetitions, 100);
         requireRange("--millis", millis, 60_000);
+        if (mongo != null) {
+            ServiceOptions.checkMongo(mongo);
+        }
         Dataset dataset = options.dataset();
         ServiceHeaps heaps = heapOptions.heaps();
         SupervisedWork work = new SupervisedWork();
-        List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
-        chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                .checkCapacity(stage.storedDocuments() + Repository.values().length));
+        List<BenchStage> chosen =
+                chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp, mongo));
+        if (mongo == null) {
+            chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
+                    .checkCapacity(stage.storedDocuments() + Repository.values().length));
+        } else if (!stages.equals(List.of("verify"))) {
+            throw new UsageException("--mongo: only verify can be measured on a named server");
+        }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
             print("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
@@ -123,7 +139,8 @@ final class BenchCommand extends DatagenCommand {
         Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
             print(steps.next() + ": measuring " + stage.name());
-            report.add(stage.run(meter));
+            Measured measured = stage.run(meter);
+            report.add(mongo == null ? measured : measured.ofNamedServer());
             // The report has the stages that were measured before the failure.
             report.write(folder);
         }

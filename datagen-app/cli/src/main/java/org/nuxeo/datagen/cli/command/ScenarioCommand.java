@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, openlsd,",
+            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, openlsd, growth,",
             "large-objects, and, on a Nuxeo only, phase1 and load. Your own file must end in .yaml.",
             "Services that are named must be empty. With --nuxeo, a repeated command resumes where the",
             "last one ended."
@@ -127,7 +127,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
-        scenario.steps().forEach(step -> embedded.addAll(step.kind().services()));
+        scenario.steps().forEach(step -> embedded.addAll(step.services()));
         embedded.removeIf(kind -> outside.of(kind) != null);
         ServiceHeaps heaps = heapOptions.heaps();
         if (embedded.contains(ServiceKind.MONGO)) {

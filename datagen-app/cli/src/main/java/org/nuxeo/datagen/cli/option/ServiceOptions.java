@@ -45,11 +45,16 @@ public final class ServiceOptions {
         }
     }
 
-    /** Returns the checked connection string, or null if there is none. Messages do not repeat it, to hide the password. */
+    /** Returns the checked connection string, or null if there is none. */
     public String mongo() {
-        if (mongo == null) {
-            return null;
+        if (mongo != null) {
+            checkMongo(mongo);
         }
+        return mongo;
+    }
+
+    /** Checks a connection string. Messages do not repeat it, to hide the password. */
+    public static void checkMongo(String mongo) {
         if (!mongo.startsWith("mongodb://") && !mongo.startsWith("mongodb+srv://")) {
             throw new UsageException(
                     "--mongo " + Secrets.hide(mongo) + ": must start with mongodb:// or mongodb+srv://");
@@ -62,7 +67,6 @@ public final class ServiceOptions {
                             + " with %40 %3A %2F %25 for @ : / % in user and password",
                     e);
         }
-        return mongo;
     }
 
     /** Returns the checked base addresses without slashes at the end, or null if there are none. */

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.internal.elastic;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +12,7 @@ import java.util.Set;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
+import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
@@ -155,13 +155,16 @@ public final class ElasticStore implements AutoCloseable {
 
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
     public JsonNode json(String method, String path, String body) throws IOException {
+        return JSON.readTree(bytes(method, path, body));
+    }
+
+    /** Sends a request with or without a JSON body, and returns the bytes of the answer. */
+    public byte[] bytes(String method, String path, String body) throws IOException {
         Request request = new Request(method, path);
         if (body != null) {
             request.setJsonEntity(body);
         }
-        try (InputStream answer = perform(request).getEntity().getContent()) {
-            return JSON.readTree(answer);
-        }
+        return EntityUtils.toByteArray(perform(request).getEntity());
     }
 
     private static String authorization(ElasticsearchSettings settings) {

@@ -23,7 +23,8 @@ public interface DocumentSource {
         return (batch, repository, documents, encoder) -> {
             batch.reset(repository);
             for (int i = 0; i < documents.size(); i++) {
-                batch.add(model.document(documents.get(i)), i, encoder);
+                Identity next = i + 1 < documents.size() ? documents.get(i + 1) : null;
+                batch.add(model.document(documents.get(i), next), i, encoder);
             }
             return List.of();
         };

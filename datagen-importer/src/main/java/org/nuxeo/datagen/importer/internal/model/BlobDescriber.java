@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
+import java.util.List;
 import org.nuxeo.datagen.core.Document;
 
 /** Describes the blob of a document: key, name, type, length and digest. One instance for each thread. */
@@ -8,6 +9,14 @@ public interface BlobDescriber {
 
     /** Returns what a repository stores about the blob, or null if the document has none. */
     StoredBlob describe(Document document);
+
+    /**
+     * Returns what a repository stores about the blobs of two documents, in this order. Both have one. It is faster than
+     * to describe one after the other where digests are computed together.
+     */
+    default List<StoredBlob> describe(Document one, Document other) {
+        return List.of(describe(one), describe(other));
+    }
 
     /** Returns whether the blob of a document can be read. */
     default boolean exists(Document document) {

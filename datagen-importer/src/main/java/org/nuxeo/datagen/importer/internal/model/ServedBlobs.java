@@ -7,12 +7,15 @@ import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
+import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
 
 /**
- * Describes blobs as the on-demand store serves them, from the blob key alone. Every byte is read for length and
- * digest. One instance for each thread.
+ * Describes blobs as the on-demand store serves them, from the blob key alone. One instance for each thread.
+ *
+ * <p>A single blob is read to its end for length and digest, independently of the code that digests two blobs together.
  */
 public final class ServedBlobs implements BlobDescriber {
 
@@ -42,6 +45,17 @@ public final class ServedBlobs implements BlobDescriber {
             throw new UncheckedIOException(e);
         }
         return StoredBlob.of(document, lengthBytes, HexFormat.of().formatHex(md5.digest()));
+    }
+
+    @Override
+    public List<StoredBlob> describe(Document one, Document other) {
+        List<BlobFacts> facts =
+                blobs.facts(one.blobKey().storedText(), other.blobKey().storedText());
+        return List.of(stored(one, facts.get(0)), stored(other, facts.get(1)));
+    }
+
+    private static StoredBlob stored(Document document, BlobFacts facts) {
+        return StoredBlob.of(document, facts.lengthBytes(), facts.md5());
     }
 
     @Override

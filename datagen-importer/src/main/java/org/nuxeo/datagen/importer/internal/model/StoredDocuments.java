@@ -38,6 +38,7 @@ public final class StoredDocuments {
     private final int rowIdHigh;
     private Customer customer;
     private Parent parent;
+    private StoredDocument ahead;
 
     /** What a document takes from its folder. */
     private record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
@@ -81,24 +82,65 @@ public final class StoredDocuments {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument document(Identity identity) {
-        return document(identity, blobs);
+        return blobs != null && identity.kind().hasBlob()
+                ? documentWithFile(identity, blobs)
+                : documentWithoutFile(identity);
     }
 
     /** Returns a document as a repository holds it, without its blob, which is not rendered. */
     public StoredDocument documentWithoutFile(Identity identity) {
-        return document(identity, null);
+        return stored(generated(identity), null);
     }
 
-    private StoredDocument document(Identity identity, BlobDescriber describer) {
+    /**
+     * Returns a document as a repository holds it, and prepares the next one, because the digests of two blobs are computed
+     * together.
+     *
+     * @param next the document that will be asked for next, or null
+     * @throws IllegalArgumentException if the dataset does not contain {@code identity}
+     */
+    public StoredDocument document(Identity identity, Identity next) {
+        StoredDocument prepared = ahead;
+        ahead = null;
+        if (prepared != null && prepared.identity().equals(identity)) {
+            return prepared;
+        }
+        boolean both = blobs != null
+                && next != null
+                && identity.kind().hasBlob()
+                && next.kind().hasBlob()
+                && dataset.contains(next);
+        if (!both) {
+            return document(identity);
+        }
+        Document first = generated(identity);
+        Document second = generated(next);
+        List<StoredBlob> described = blobs.describe(first, second);
+        StoredDocument document = stored(first, described.get(0));
+        ahead = stored(second, described.get(1));
+        return document;
+    }
+
+    /**
+     * Returns a document as a repository holds it, with a blob that another describer describes.
+     *
+     * @param identity a document with a blob
+     */
+    public StoredDocument documentWithFile(Identity identity, BlobDescriber describer) {
+        Document document = generated(identity);
+        return stored(document, describer.describe(document));
+    }
+
+    private Document generated(Identity identity) {
         if (identity.kind().isShared()) {
-            return stored(dataset.document(identity), describer);
+            return dataset.document(identity);
         }
         if (!dataset.contains(identity)) {
             throw new IllegalArgumentException("document " + identity.kind().label() + " " + identity.position()
                     + (identity.month() == 0 ? "" : " " + Months.text(identity.month()))
                     + " is not part of this dataset");
         }
-        return stored(dataset.document(identity, customerOf(identity)), describer);
+        return dataset.document(identity, customerOf(identity));
     }
 
     /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
@@ -109,14 +151,10 @@ public final class StoredDocuments {
         return blobs.describe(dataset.document(identity, customerOf(identity)));
     }
 
-    /**
-     * Returns what a repository stores about a document's blob whose length and digest are known already.
-     *
-     * @param identity identity of a document with a blob
-     */
-    public StoredBlob blob(Identity identity, long lengthBytes, String md5) {
-        Document document = dataset.document(identity, customerOf(identity));
-        return StoredBlob.of(document, lengthBytes, md5);
+    /** Returns what a repository stores about the blobs of two documents that have one, in this order. */
+    public List<StoredBlob> blobs(Identity one, Identity other) {
+        Document first = dataset.document(one, customerOf(one));
+        return blobs.describe(first, dataset.document(other, customerOf(other)));
     }
 
     /** Returns whether the blob of a document that has one can be read. */
@@ -213,7 +251,7 @@ public final class StoredDocuments {
         return customer;
     }
 
-    private StoredDocument stored(Document document, BlobDescriber describer) {
+    private StoredDocument stored(Document document, StoredBlob blob) {
         Identity identity = document.identity();
         Kind kind = identity.kind();
         Parent folder = parentOf(identity);
@@ -221,8 +259,8 @@ public final class StoredDocuments {
         String name = document.name();
         String path = folder.childPathPrefix() + name;
         FieldValues.Builder values = fields.read(document).set(Field.PUBLISHER, batchTag);
-        if (describer != null && kind.hasBlob()) {
-            describer.describe(document).into(values);
+        if (blob != null) {
+            blob.into(values);
         }
         return new StoredDocument(
                 identity,

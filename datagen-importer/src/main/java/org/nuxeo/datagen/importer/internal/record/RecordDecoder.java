@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
@@ -22,9 +23,14 @@ public final class RecordDecoder implements DocumentDecoder {
 
     @Override
     public StoredDocument decode(byte[] value) throws ForeignRecordException {
+        return decode(value, null);
+    }
+
+    @Override
+    public StoredDocument decode(byte[] value, byte[] next) throws ForeignRecordException {
         if (ReferenceCodec.isReference(value)) {
             try {
-                return model.document(references.decode(value));
+                return model.document(references.decode(value), referred(next));
             } catch (IllegalArgumentException e) {
                 throw new OtherDatasetException(base, e);
             }
@@ -38,6 +44,19 @@ public final class RecordDecoder implements DocumentDecoder {
         }
         throw new ForeignRecordException(
                 "record of another program: " + value.length + " bytes that start like no known format");
+    }
+
+    /** Returns the document that a record refers to, or null if it is not such a record. */
+    private Identity referred(byte[] value) {
+        if (value == null || !ReferenceCodec.isReference(value)) {
+            return null;
+        }
+        try {
+            return references.decode(value);
+        } catch (ForeignRecordException e) {
+            // It is reported when it is decoded itself.
+            return null;
+        }
     }
 
     private StoredDocument completed(StoredDocument document) throws ForeignRecordException {

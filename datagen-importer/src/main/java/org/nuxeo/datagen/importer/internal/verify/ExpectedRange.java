@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.List;
-import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
@@ -12,7 +11,6 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
  * @param repository repository of the documents
  * @param identities identities of the documents
  * @param documents the expected documents, with the expected blobs
- * @param found documents in MongoDB, null for each missing document
+ * @param found what MongoDB holds
  */
-record ExpectedRange(
-        String repository, List<Identity> identities, List<StoredDocument> documents, List<RawBsonDocument> found) {}
+record ExpectedRange(String repository, List<Identity> identities, List<StoredDocument> documents, FoundRange found) {}

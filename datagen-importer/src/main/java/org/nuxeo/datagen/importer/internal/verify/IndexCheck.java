@@ -9,10 +9,12 @@ import org.elasticsearch.client.ResponseException;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.elastic.JsonDifferences;
+import org.nuxeo.datagen.importer.internal.elastic.MultiGetAnswer;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.verify.VerifyTally.Check;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /** Reads a range from the index and compares every field. One instance for each thread. */
@@ -21,6 +23,7 @@ final class IndexCheck {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final int NOT_FOUND = 404;
+    private static final byte[] NOTHING = {'{', '}'};
 
     private final ElasticStore store;
     private final VerifySettings settings;
@@ -34,40 +37,60 @@ final class IndexCheck {
         this.rights = rights;
     }
 
+    /** Reads a range, as the bytes of the answer. */
+    byte[] fetch(ExpectedRange range, RangeFindings findings) throws IOException {
+        long startNanos = System.nanoTime();
+        byte[] answer = fetch(range.repository(), range.documents());
+        findings.time(Check.INDEX, range.documents().size(), startNanos);
+        findings.time(Check.INDEX_FETCH, range.documents().size(), startNanos);
+        return answer;
+    }
+
     /** Compares a range. Returns for each document whether it is equal to the expected one. */
-    boolean[] compare(ExpectedRange range, RangeFindings findings) throws IOException {
+    boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, RangeFindings findings) throws IOException {
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
-        JsonNode answer = fetch(range.repository(), documents).path("docs");
         JsonEncoder encoder = new JsonEncoder(settings.fieldsOf(range.repository()), rights.of(range.repository()));
+        MultiGetAnswer answer = new MultiGetAnswer(bytesOfAnswer);
+        JsonNode parsed = null;
         boolean[] equal = new boolean[documents.size()];
         for (int i = 0; i < equal.length; i++) {
             StoredDocument document = documents.get(i);
-            JsonNode found = answer.path(i).path("_source");
-            if (found.isMissingNode()) {
-                findings.differ(new Difference(
-                        "elasticsearch", range.repository(), document.id(), "missing", document.path(), null));
-                continue;
-            }
-            findings.inIndex[document.kind().code()]++;
             bytes.reset();
             encoder.encode(document, bytes);
-            JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
-            List<Difference> differences = JsonDifferences.between(expected, found, range.repository(), document.id());
-            findings.differ(differences);
-            equal[i] = differences.isEmpty();
+            equal[i] = answer.nextIs(document.id(), bytes);
+            if (equal[i]) {
+                findings.inIndex[document.kind().code()]++;
+            } else {
+                parsed = parsed == null ? JSON.readTree(bytesOfAnswer).path("docs") : parsed;
+                equal[i] = sameFields(document, parsed.path(i).path("_source"), range.repository(), findings);
+            }
         }
-        findings.time(VerifyTally.Check.INDEX, equal.length, startNanos);
+        findings.time(Check.INDEX, 0, startNanos);
+        findings.time(Check.INDEX_COMPARE, equal.length, startNanos);
         return equal;
     }
 
-    private JsonNode fetch(String repository, List<StoredDocument> documents) throws IOException {
-        String path = "/" + IndexNames.of(repository) + "/_mget?filter_path=docs._source,docs._id";
+    private boolean sameFields(StoredDocument document, JsonNode found, String repository, RangeFindings findings)
+            throws IOException {
+        if (found.isMissingNode()) {
+            findings.differ(
+                    new Difference("elasticsearch", repository, document.id(), "missing", document.path(), null));
+            return false;
+        }
+        findings.inIndex[document.kind().code()]++;
+        JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
+        List<Difference> differences = JsonDifferences.between(expected, found, repository, document.id());
+        findings.differ(differences);
+        return differences.isEmpty();
+    }
+
+    private byte[] fetch(String repository, List<StoredDocument> documents) throws IOException {
         try {
-            return store.json("POST", path, ids(documents));
+            return store.bytes("POST", "/" + IndexNames.of(repository) + "/_mget", ids(documents));
         } catch (ResponseException e) {
             if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
-                return JSON.createObjectNode();
+                return NOTHING;
             }
             throw e;
         }

@@ -149,16 +149,14 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             List<Identity> documents = ranges.documents(range);
             control.rate().acquire(documents.size(), stop);
             RangeFindings findings = new RangeFindings();
-            ExpectedRange expected = requests.toMongo(() -> {
-                findings.forget("mongo", findings.inMongo);
-                return mongoCheck.fetch(repository.label(), documents, findings);
-            });
-            boolean[] inMongoEqual = requests.toMongo(() -> mongoCheck.compare(expected, findings));
+            FoundRange found = requests.toMongo(() -> mongoCheck.fetch(repository.label(), documents, findings));
+            ExpectedRange expected = mongoCheck.expected(repository.label(), documents, found, findings);
+            boolean[] inMongoEqual = mongoCheck.compare(expected, findings);
             boolean[] inIndexEqual = indexCheck == null
                     ? inMongoEqual
                     : requests.toIndex(() -> {
                         findings.forget("elasticsearch", findings.inIndex);
-                        return indexCheck.compare(expected, findings);
+                        return indexCheck.compare(expected, indexCheck.fetch(expected, findings), findings);
                     });
             if (stop.getAsBoolean()) {
                 return;

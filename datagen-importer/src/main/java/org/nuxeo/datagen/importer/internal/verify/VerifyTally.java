@@ -22,11 +22,19 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
  */
 final class VerifyTally {
 
-    /** A kind of comparison, which is timed. */
+    /** A kind of comparison, or a part of one, which is timed. */
     enum Check {
         MONGO(0),
         INDEX(1),
         BLOBS(2),
+        /** The part of MONGO and INDEX that waits for the store. */
+        FETCH(4),
+        INDEX_FETCH(5),
+        GENERATE(6),
+        /** The part of MONGO that encodes and compares bytes, and of those that differ, decodes them. */
+        COMPARE(7),
+        DECODE(8),
+        INDEX_COMPARE(9),
         SCAN(3);
 
         private final int code;
@@ -208,7 +216,9 @@ final class VerifyTally {
         for (Check check : Check.values()) {
             if (checked[check.code()] > 0) {
                 checks.add(new VerifyReport.Check(
-                        check.name().toLowerCase(Locale.ROOT), checked[check.code()], nanos[check.code()] / 1_000_000));
+                        check.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        checked[check.code()],
+                        nanos[check.code()] / 1_000_000));
             }
         }
         List<Difference> all = new ArrayList<>(rights.differences());

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
+
+/**
+ * A step that lets a repository grow: it imports ever more customers, with the lengths and digests of their files, and
+ * measures after each import what could have slowed it down. Settings: {@code documents}, the sizes at scale 1, ascending,
+ * and {@code probes}, the number of requests of each probe.
+ */
+final class GrowStep implements ScenarioAction {
+
+    private static final int CUSTOMERS_OF_A_RUN = ScenarioDataset.CUSTOMERS_OF_A_RUN;
+
+    /** What was measured at a size of the repository. */
+    private record Point(long held, double microsEach, GrowthProbe.Result probe) {}
+
+    private final List<Point> points = new ArrayList<>();
+
+    @Override
+    public void run(Campaign campaign, ScenarioStep step) {
+        GrowthProbe probe = new GrowthProbe(campaign, (int) step.number("probes", 500));
+        DatasetSpec before = null;
+        for (DatasetSpec size : sizes(campaign, step)) {
+            if (campaign.stopped()) {
+                return;
+            }
+            points.add(grow(campaign, step, before, size, probe));
+            before = size;
+        }
+        plot(campaign, step);
+        explain(campaign);
+        campaign.deliveries().done(DeliverStep.everything(campaign), false);
+    }
+
+    /** Returns the specs of the sizes. The last one is the whole dataset. */
+    private static List<DatasetSpec> sizes(Campaign campaign, ScenarioStep step) {
+        DatasetSpec whole = campaign.dataset().spec();
+        List<Long> documents = step.numbers("documents");
+        if (documents.isEmpty()) {
+            throw step.refuse("documents", "must be a list of sizes");
+        }
+        long last = documents.get(documents.size() - 1);
+        List<DatasetSpec> sizes = new ArrayList<>();
+        long before = 0;
+        for (long each : documents) {
+            long runs = whole.customers() / CUSTOMERS_OF_A_RUN;
+            long customers = Math.max(1, Math.round((double) each / last * runs)) * CUSTOMERS_OF_A_RUN;
+            if (customers > before && customers <= whole.customers()) {
+                sizes.add(whole.withSize(customers, whole.months()));
+            }
+            before = Math.max(before, customers);
+        }
+        return sizes;
+    }
+
+    private static Point grow(
+            Campaign campaign, ScenarioStep step, DatasetSpec before, DatasetSpec size, GrowthProbe probe) {
+        Dataset dataset = campaign.dataset().withSpec(size);
+        Delivery delivery = before == null
+                ? Delivery.of(dataset, campaign.partitions())
+                : Delivery.growth(dataset, before, campaign.partitions());
+        long held = dataset.size() - delivery.records();
+        ProduceReport produced = campaign.run(campaign.importer()
+                .produce(
+                        campaign.kafka(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, campaign.threads()),
+                        delivery,
+                        RateLimit.none()));
+        campaign.mongo();
+        campaign.done(step, "produce", delivery.records(), produced.elapsedMillis(), produced.finished() ? 0 : 1);
+        campaign.done(step, "holds", held, 0, 0);
+        ConsumeReport consumed = DeliverStep.consume(campaign, false);
+        long imported = consumed.imported() - held;
+        long roots = Importer.repositories().size();
+        long wrong = Math.abs(delivery.records() - imported)
+                + consumed.deadLetters()
+                + Math.abs(campaign.held() - roots - dataset.size());
+        campaign.done(step, "import", imported, consumed.elapsedMillis(), wrong);
+        campaign.report().add(step, "import of " + delivery.records(), consumed.batches());
+        GrowthProbe.Result result = probe.measure(dataset);
+        campaign.done(step, "store size", result.storeBytes() / 1_000, "kB", 0, 0);
+        campaign.done(step, "store indexes", result.indexBytes() / 1_000, "kB", 0, 0);
+        return new Point(dataset.size(), consumed.elapsedMillis() * 1_000.0 / Math.max(1, imported), result);
+    }
+
+    private void plot(Campaign campaign, ScenarioStep step) {
+        String title = "Cost of a document against the size of the repository: " + step.title();
+        for (String line : List.of("import", "find of a random document", "find of the same document", "commit")) {
+            campaign.report()
+                    .add(new Curve(
+                            title,
+                            line,
+                            "documents in the repository",
+                            "microseconds",
+                            true,
+                            points.stream()
+                                    .map(point -> Curve.Point.of(point.held(), micros(point, line)))
+                                    .toList()));
+        }
+    }
+
+    private static double micros(Point point, String line) {
+        return switch (line) {
+            case "import" -> point.microsEach();
+            case "find of a random document" -> point.probe().randomFindMicros();
+            case "find of the same document" -> point.probe().sameFindMicros();
+            default -> point.probe().commitMicros();
+        };
+    }
+
+    /** Adds notes that say how much of the cost grows, and with what. */
+    private void explain(Campaign campaign) {
+        for (Point point : points) {
+            campaign.report()
+                    .note(String.format(
+                            Locale.ROOT,
+                            "at %,d documents: import %.0f µs a document; %.0f bytes of data and %.0f of indexes a"
+                                    + " document; find of a random document %.0f µs, of the same one %.0f µs (cache);"
+                                    + " commit of one small document %.0f µs (sync)",
+                            point.held(),
+                            point.microsEach(),
+                            (double) point.probe().storeBytes() / point.held(),
+                            (double) point.probe().indexBytes() / point.held(),
+                            point.probe().randomFindMicros(),
+                            point.probe().sameFindMicros(),
+                            point.probe().commitMicros()));
+        }
+        Point first = points.get(0);
+        Point last = points.get(points.size() - 1);
+        campaign.report()
+                .note(String.format(
+                        Locale.ROOT,
+                        "from %,d to %,d documents: import of a document × %.2f; index × %.1f; find of a random document"
+                                + " × %.2f, of the same one × %.2f; commit × %.2f",
+                        first.held(),
+                        last.held(),
+                        last.microsEach() / first.microsEach(),
+                        (double) last.probe().indexBytes()
+                                / Math.max(1, first.probe().indexBytes()),
+                        last.probe().randomFindMicros() / first.probe().randomFindMicros(),
+                        last.probe().sameFindMicros() / first.probe().sameFindMicros(),
+                        last.probe().commitMicros() / first.probe().commitMicros()));
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.internal.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
+import org.nuxeo.datagen.importer.internal.model.StoredBlob;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.importer.report.Difference;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+
+/**
+ * The blobs that the documents of a range should have, checked as closely as requested. What is not checked is taken from
+ * the stored document. One instance for each thread.
+ */
+final class ExpectedFiles {
+
+    private final StoredDocuments model;
+    private final BlobSample sample;
+    private final BlobCheck check;
+
+    ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check) {
+        this.model = model;
+        this.sample = sample;
+        this.check = check;
+    }
+
+    /**
+     * Returns what describes the blob of each document, null for documents without one.
+     *
+     * @param found the documents in MongoDB, null for each missing document
+     */
+    BlobDescriber[] of(String repository, List<Identity> identities, List<BsonSlice> found, RangeFindings findings) {
+        long startNanos = System.nanoTime();
+        BlobDescriber[] files = new BlobDescriber[identities.size()];
+        List<Integer> digested = new ArrayList<>();
+        int checked = 0;
+        for (int i = 0; i < files.length; i++) {
+            Identity identity = identities.get(i);
+            if (!identity.kind().hasBlob()) {
+                continue;
+            }
+            FileFacts facts = found.get(i) == null ? null : FileFacts.of(found.get(i));
+            boolean inSample = facts == null || sample.has(identity);
+            checked += inSample ? 1 : 0;
+            if (facts == null || inSample && check == BlobCheck.DIGEST) {
+                digested.add(i);
+            } else {
+                long lengthBytes =
+                        inSample && check == BlobCheck.LENGTH ? model.blobLengthBytes(identity) : facts.lengthBytes();
+                files[i] = document -> StoredBlob.of(document, lengthBytes, facts.md5());
+                if (inSample && check == BlobCheck.EXISTENCE && !model.blobExists(identity)) {
+                    findings.differ(new Difference(
+                            "mongo",
+                            repository,
+                            model.id(identity),
+                            ContentSchema.file().storedName(),
+                            files[i].describe(model.dataset().document(identity))
+                                    .key(),
+                            "no such blob"));
+                }
+            }
+        }
+        digest(identities, digested, files);
+        findings.time(VerifyTally.Check.BLOBS, checked, startNanos);
+        return files;
+    }
+
+    /**
+     * Describes blobs with their digests, two at a time. The first of a range is described alone, because a describer then
+     * reads the blob itself: an error in the digests of pairs would show.
+     */
+    private void digest(List<Identity> identities, List<Integer> digested, BlobDescriber[] files) {
+        int next = 0;
+        while (next < digested.size()) {
+            int one = digested.get(next++);
+            if (next == 1 || next == digested.size()) {
+                StoredBlob blob = model.blob(identities.get(one));
+                files[one] = document -> blob;
+            } else {
+                int other = digested.get(next++);
+                List<StoredBlob> both = model.blobs(identities.get(one), identities.get(other));
+                files[one] = document -> both.get(0);
+                files[other] = document -> both.get(1);
+            }
+        }
+    }
+}

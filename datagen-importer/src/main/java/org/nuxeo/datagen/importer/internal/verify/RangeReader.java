@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.internal.verify;
+
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+
+/**
+ * Reads the documents of a range from MongoDB, and in the same request those of their parents that are not in the range.
+ * One instance for each thread.
+ */
+final class RangeReader {
+
+    /** Number of parents that are not read again. */
+    private static final int KNOWN_PARENTS = 4_096;
+
+    private final MongoStore store;
+    private final StoredDocuments model;
+    private final Set<Identity> known = new HashSet<>();
+    private String knownRepository = "";
+
+    RangeReader(MongoStore store, StoredDocuments model) {
+        this.store = store;
+        this.model = model;
+    }
+
+    /** Reads a range of a repository. */
+    FoundRange read(String repository, List<Identity> identities) {
+        forget(repository);
+        List<Identity> wanted = new ArrayList<>(identities);
+        Set<Identity> parents = parentsOutside(identities);
+        wanted.addAll(parents);
+        BsonSlice[] found = byRowId(repository, wanted);
+        Map<Identity, Integer> lacking = new LinkedHashMap<>();
+        for (int i = 0; i < found.length; i++) {
+            if (found[i] == null) {
+                lacking.put(wanted.get(i), i);
+            }
+        }
+        if (!lacking.isEmpty() && !model.ids().nativeId()) {
+            addByDocumentId(repository, lacking, found);
+        }
+        parents.removeAll(lacking.keySet());
+        known.addAll(parents);
+        return new FoundRange(Arrays.asList(found).subList(0, identities.size()), Set.copyOf(lacking.keySet()));
+    }
+
+    private void forget(String repository) {
+        if (!repository.equals(knownRepository) || known.size() > KNOWN_PARENTS) {
+            known.clear();
+            knownRepository = repository;
+        }
+    }
+
+    /** Returns the parents of documents that are not in the range and have not been found before. */
+    private Set<Identity> parentsOutside(List<Identity> identities) {
+        Set<Identity> parents = new LinkedHashSet<>();
+        Identity last = null;
+        for (Identity identity : identities) {
+            Identity parent = model.dataset().tree().parent(identity);
+            if (!parent.equals(last) && !parent.isRoot() && !known.contains(parent)) {
+                parents.add(parent);
+            }
+            last = parent;
+        }
+        for (Identity identity : identities) {
+            if (identity.kind().isFolderish()) {
+                parents.remove(identity);
+            }
+        }
+        return parents;
+    }
+
+    private BsonSlice[] byRowId(String repository, List<Identity> wanted) {
+        List<BsonValue> rowIds = wanted.stream().map(model::rowId).toList();
+        Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * rowIds.size());
+        // One reply for all: by default, the first has only 101 documents.
+        for (RawBsonDocument each :
+                store.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
+            byRow.put(each.get("_id"), BsonSlice.of(each));
+        }
+        return rowIds.stream().map(byRow::get).toArray(BsonSlice[]::new);
+    }
+
+    /**
+     * Adds the documents that were not found by row id, since Nuxeo itself wrote them with other row ids, and removes them
+     * from those that are lacking.
+     */
+    private void addByDocumentId(String repository, Map<Identity, Integer> lacking, BsonSlice[] found) {
+        Map<String, Identity> ids = new HashMap<>();
+        lacking.keySet().forEach(each -> ids.put(model.id(each), each));
+        List<BsonValue> values = ids.keySet().stream().map(model.ids()::value).toList();
+        store.documents(repository).find(Filters.in("ecm:id", values)).forEach(each -> {
+            Identity identity = ids.get(model.ids().text(each.get("ecm:id")));
+            Integer position = lacking.remove(identity);
+            if (position != null) {
+                found[position] = BsonSlice.of(each);
+            }
+        });
+    }
+}
