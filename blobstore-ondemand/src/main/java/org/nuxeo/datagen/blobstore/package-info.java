@@ -1,5 +1,5 @@
 /**
- * The blobs of all datasets, rendered from their keys when they are read. Nothing is stored.
+ * The blobs of all datasets, rendered from their keys when they are read. Nothing is stored, so nothing is encrypted.
  *
  * <pre>{@code
  * OnDemandBlobs blobs = new OnDemandBlobs(); // thread safe; takes corpora other than the built-in one as arguments

@@ -69,9 +69,15 @@ class NuxeoFormatTest {
         return new String(magic, StandardCharsets.US_ASCII);
     }
 
-    /** Files that the blob store of Nuxeo LTS 2023 has written with the same key. */
+    /** Files that {@code AESBlobStore} of Nuxeo LTS 2023 has written with the same key. */
     @ParameterizedTest
-    @CsvSource({"?, ?"})
+    @CsvSource({
+        "4e5558454f4352595054010200000010db95ee811e94f12b748c4b6fabd6f8100000000c50993372"
+                + "75cd24128eaee52f2dd18f9a9a5b6bac06ad2c6b7d02d88747b52d656852da5b2192ce304c257f26"
+                + "85ca273ff1f8186b, 'A statement, by password'",
+        "4e5558454f435259505401010000000c45ca21fa1bd4de0375ed00972708ffad0de17c1191db3268"
+                + "10c120c712938d29a61cd43fcf89ae3a0fbf23a40e7cf1b80348, 'A letter, by key store'"
+    })
     void filesOfNuxeoAreRead(String file, String content) throws IOException {
         assertThat(new String(decrypted(HexFormat.of().parseHex(file), KEY), StandardCharsets.UTF_8))
                 .isEqualTo(content);

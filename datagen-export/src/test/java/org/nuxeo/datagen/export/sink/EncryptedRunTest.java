@@ -24,8 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Decryptor;
@@ -119,11 +117,6 @@ class EncryptedRunTest {
         assertThatThrownBy(() -> job("s3:bucket", folder, nuxeo))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("encrypt-format nuxeo-password: is read from folders");
-        Dataset large =
-                Dataset.of(DatasetSpec.builder().blobSizeBytes(3_000_000_000L).build());
-        BlobRange files = new BlobRange(large, Kind.LETTER, BlobFormat.of(Kind.LETTER), 0, 1);
-        assertThatThrownBy(() -> new RenderJob(files, SinkSpec.parse("null"), nuxeo, folder, 1, false, Part.WHOLE))
-                .hasMessageStartingWith("encrypt-format nuxeo-password: is for files of up to 2147482623 bytes");
     }
 
     private static RenderJob job(String sink, Path journal, Encryption encryption) {

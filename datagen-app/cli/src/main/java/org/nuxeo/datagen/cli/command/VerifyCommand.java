@@ -40,8 +40,7 @@ import picocli.CommandLine.Option;
         name = "verify",
         description = {
             "Compare every document with MongoDB and, if named, Elasticsearch.",
-            "Exits with 4 if something differs. The report in the work folder lists the differences.",
-            "Several machines share the work with --part; --merge makes one report of it and asks no service."
+            "Exits with 4 if something differs. The report in the work folder lists the differences."
         })
 @HelpText(
         examples = {
@@ -86,7 +85,7 @@ final class VerifyCommand extends StageCommand {
             names = "--merge",
             paramLabel = "DIR",
             arity = "1..*",
-            description = "Make one report of all parts, from the work folders that they had.")
+            description = "Make one report of all parts, from the work folders that they had, and ask no service.")
     private List<Path> merge;
 
     VerifyCommand(Context context) {

@@ -14,7 +14,7 @@ public final class EncryptionOptions {
 
     @Option(
             names = "--encrypt-format",
-            paramLabel = "FORMAT",
+            paramLabel = "NAME",
             completionCandidates = Choices.EncryptionFormats.class,
             description = "Format of encrypted files: datagen, or for a Nuxeo that reads them nuxeo-password or "
                     + "nuxeo-keystore (default: datagen).")

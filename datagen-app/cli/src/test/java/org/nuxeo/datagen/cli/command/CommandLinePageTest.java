@@ -64,7 +64,7 @@ class CommandLinePageTest {
         List<String> words = new ArrayList<>();
         for (String word : words(command)) {
             words.add(word.replaceFirst(
-                            "^(bank\\.yaml|(?:statement|card|accounts|statements)[-0-9]*\\..*)$", folder + "/$1")
+                            "^(bank\\.yaml|(?:statements?|card|accounts|customers)[-0-9]*\\..*)$", folder + "/$1")
                     .replaceFirst("^(folder|tree|digest|tar):", "$1:" + folder + "/"));
         }
         if (words.contains("--sink") && !words.contains("--count")) {

@@ -4,7 +4,9 @@ package org.nuxeo.datagen.importer.internal.verify;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
@@ -27,6 +29,8 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
  * Such a document can still be equal, for the order of fields does not matter.
  */
 final class MongoCheck {
+
+    private static final BsonDocumentCodec DECODER = new BsonDocumentCodec();
 
     private final StoredDocuments model;
     private final BsonEncoders encoders;
@@ -104,9 +108,10 @@ final class MongoCheck {
     /** Decodes a document and compares it with the encoded one. */
     private boolean sameFields(StoredDocument document, BsonSlice found, String repository, RangeFindings findings) {
         long startNanos = System.nanoTime();
-        RawBsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length());
-        List<Difference> differences =
-                BsonDifferences.between(expected, found.document(), document.kind(), repository, document.id());
+        // A raw document is searched from its start for each field.
+        BsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length()).decode(DECODER);
+        List<Difference> differences = BsonDifferences.between(
+                expected, found.document().decode(DECODER), document.kind(), repository, document.id());
         findings.differ(differences);
         findings.time(Check.DECODE, 1, startNanos);
         return differences.isEmpty();

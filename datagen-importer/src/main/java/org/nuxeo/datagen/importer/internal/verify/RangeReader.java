@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.internal.verify;
 
 import com.mongodb.client.model.Filters;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,8 +12,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
@@ -25,6 +28,9 @@ final class RangeReader {
 
     /** Number of parents that are not read again. */
     private static final int KNOWN_PARENTS = 4_096;
+
+    private static final byte[] ROW_ID = BsonElements.start(BsonElements.OBJECT_ID, "_id");
+    private static final int OBJECT_ID_BYTES = 12;
 
     private final MongoStore store;
     private final StoredDocuments model;
@@ -89,9 +95,18 @@ final class RangeReader {
         // One reply for all: by default, the first has only 101 documents.
         for (RawBsonDocument each :
                 store.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
-            byRow.put(each.get("_id"), BsonSlice.of(each));
+            BsonSlice slice = BsonSlice.of(each);
+            byRow.put(rowId(slice), slice);
         }
         return rowIds.stream().map(byRow::get).toArray(BsonSlice[]::new);
+    }
+
+    /** Returns the row id, which is the first element and usually an object id. */
+    private static BsonValue rowId(BsonSlice document) {
+        int at = BsonElements.value(document.array(), document.from(), ROW_ID);
+        return at == BsonElements.NONE
+                ? document.document().get("_id")
+                : new BsonObjectId(new ObjectId(ByteBuffer.wrap(document.array(), at, OBJECT_ID_BYTES)));
     }
 
     /**

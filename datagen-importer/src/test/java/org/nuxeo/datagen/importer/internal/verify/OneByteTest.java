@@ -73,7 +73,7 @@ class OneByteTest {
                 assertThat(report.verified()).as("%s", changed).isEqualTo(DATASET.size() - changed.size());
                 Map<String, String> found = new HashMap<>();
                 for (Difference each : report.differences()) {
-                    found.put(each.id(), each.field());
+                    found.put(each.documentId(), each.field());
                 }
                 changed.forEach((id, field) -> {
                     // Differences of rights are reported once for all documents that share them.
