@@ -97,7 +97,7 @@ class ModelIT {
         assertThat(other.exitCode()).isEqualTo(2);
         assertThat(other.err()).contains("model is ").contains("--work");
         CommandRun records = stages("insurer", "other").run("consume", "--group", "other");
-        assertThat(records.exitCode()).isEqualTo(2);
+        assertThat(records.exitCode()).as(records.err()).isEqualTo(2);
         assertThat(records.err()).contains("another dataset");
         assertThat(stages.run("clean", "--yes").exitCode()).isZero();
     }

@@ -115,6 +115,11 @@ public final class FullCodec {
         long fingerprint = Long.reverseBytes(BigEndian.getLong(value, 2));
         GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
         if (reader == null) {
+            // Another content model has another schema, and the same first field.
+            OptionalLong base = firstLong(value);
+            if (base.isPresent() && base.getAsLong() != baseFingerprint) {
+                throw new OtherDatasetException(base.getAsLong(), baseFingerprint);
+            }
             throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
         }
         decoder = DecoderFactory.get().binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, decoder);
@@ -149,6 +154,10 @@ public final class FullCodec {
         if (!FINGERPRINTS.contains(schema)) {
             return OptionalLong.empty();
         }
+        return firstLong(value);
+    }
+
+    private static OptionalLong firstLong(byte[] value) {
         try {
             return OptionalLong.of(DecoderFactory.get()
                     .binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, null)

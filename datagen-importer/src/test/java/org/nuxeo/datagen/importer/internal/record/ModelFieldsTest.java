@@ -184,7 +184,7 @@ class ModelFieldsTest {
                 .hasValue(Long.parseUnsignedLong(DATASET.spec().baseFingerprint(), 0, 16, 16));
         DatasetSpec bank = DatasetSpec.builder().build();
         assertThatThrownBy(() -> new FullCodec(bank.baseFingerprint()).decode(record))
-                .isInstanceOf(ForeignRecordException.class);
+                .isInstanceOf(OtherDatasetException.class);
     }
 
     @Test
