@@ -119,7 +119,7 @@ class ModelValuesTest {
             Object[] values = values(dataset, Identity.statement(account, Months.of(2016, 2)));
             assertThat(Instant.ofEpochMilli((long) values[0])).isEqualTo(expected);
             assertThat(Instant.ofEpochMilli((long) values[1]))
-                    .isBetween(Instant.parse("2023-02-27T00:00:00Z"), Instant.parse("2023-03-02T23:59:59Z"));
+                    .isBetween(Instant.parse("2023-02-26T00:00:00Z"), Instant.parse("2023-03-01T23:59:59Z"));
         }
     }
 
