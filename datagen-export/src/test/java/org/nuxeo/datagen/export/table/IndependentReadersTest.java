@@ -117,6 +117,7 @@ class IndependentReadersTest {
         Path python = OutsideTool.requirePythonModule("pyarrow.parquet");
         if (reader.equals("duckdb")) {
             OutsideTool.requirePythonModule("duckdb");
+            OutsideTool.requirePythonModule("pytz");
         }
         long to = Math.min(RowTable.of(dataset, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
         Path file = folder.resolve("rows." + format);
