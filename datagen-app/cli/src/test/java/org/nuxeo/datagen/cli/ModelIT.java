@@ -140,7 +140,7 @@ class ModelIT {
             for (String repository : List.of("us-east", "us-west", "archives")) {
                 client.getDatabase("nuxeo")
                         .getCollection(repository, RawBsonDocument.class)
-                        .find(Filters.exists("ecm:primaryType"))
+                        .find(Filters.and(Filters.exists("ecm:primaryType"), Filters.ne("ecm:primaryType", "Root")))
                         .projection(Projections.exclude("_id"))
                         .sort(Sorts.ascending("ecm:id"))
                         .into(documents);

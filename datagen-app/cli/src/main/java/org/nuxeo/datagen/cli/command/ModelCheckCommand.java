@@ -10,7 +10,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
-@Command(name = "check", description = "Check a model file and print its types and fields.")
+@Command(
+        name = "check",
+        description = {
+            "Check a model file and print its types and fields.",
+            "A mistake is one line with its place in the file, and exit code 2."
+        })
 @HelpText(
         examples = "model check insurer",
         without = {"--work", "--config", "--log-format"})

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         name = "model",
         description = {
             "Check a content model, and print what it means to Nuxeo.",
-            "Models describe the types and fields of an archive of your own; --model gives one to other commands."
+            "A model describes the types and fields of an archive of your own; --model gives it to a command."
         })
 @HelpText(
         examples = {"model check mine.yaml", "model show insurer"},

@@ -10,7 +10,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model mapping}, which prints the properties of a model in the mapping of an index. */
-@Command(name = "mapping", description = "Print the properties of a model in the mapping of an index.")
+@Command(
+        name = "mapping",
+        description = {
+            "Print the properties of a model in the mapping of an index.",
+            "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch."
+        })
 @HelpText(
         examples = "model mapping insurer",
         without = {"--work", "--config", "--log-format"})

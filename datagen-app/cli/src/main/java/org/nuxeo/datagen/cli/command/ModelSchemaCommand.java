@@ -8,7 +8,12 @@ import org.nuxeo.datagen.model.ModelResources;
 import picocli.CommandLine.Command;
 
 /** The command {@code datagen model schema}, which prints the JSON Schema of model files, for editors. */
-@Command(name = "schema", description = "Print the JSON Schema of model files, for editors.")
+@Command(
+        name = "schema",
+        description = {
+            "Print the JSON Schema of model files, for editors.",
+            "An editor with YAML support then shows mistakes while you type."
+        })
 @HelpText(
         examples = "model schema",
         without = {"--work", "--config", "--log-format"})

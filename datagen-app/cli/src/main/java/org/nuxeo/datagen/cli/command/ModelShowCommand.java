@@ -17,7 +17,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model show}, which prints a document of each kind. */
-@Command(name = "show", description = "Print a document of each kind.")
+@Command(
+        name = "show",
+        description = {
+            "Print a document of each kind.",
+            "They are the documents that a dataset with this model begins with."
+        })
 @HelpText(
         examples = "model show insurer",
         without = {"--work", "--config", "--log-format"})

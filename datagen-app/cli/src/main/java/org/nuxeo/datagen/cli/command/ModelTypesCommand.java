@@ -12,7 +12,10 @@ import picocli.CommandLine.Parameters;
 /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
 @Command(
         name = "types",
-        description = "Print the contributions that make the types of a model known to a Nuxeo server.")
+        description = {
+            "Print the contributions that make the types of a model known to a Nuxeo server.",
+            "They name the schemas that 'model xsd' prints; put both into a bundle of your own."
+        })
 @HelpText(
         examples = "model types insurer",
         without = {"--work", "--config", "--log-format"})

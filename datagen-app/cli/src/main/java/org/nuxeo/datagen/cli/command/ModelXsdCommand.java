@@ -16,7 +16,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
-@Command(name = "xsd", description = "Print the schemas of a model as XSD, or write them into a folder.")
+@Command(
+        name = "xsd",
+        description = {
+            "Print the schemas of a model as XSD, or write them into a folder.",
+            "A Nuxeo bundle or a Studio project needs them before an import."
+        })
 @HelpText(
         examples = "model xsd insurer --out schemas",
         without = {"--work", "--config", "--log-format"})
