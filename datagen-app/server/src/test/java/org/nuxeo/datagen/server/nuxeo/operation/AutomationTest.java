@@ -101,7 +101,8 @@ class AutomationTest {
                 .isEqualTo(200);
         assertThat(server.json(OPERATIONS + "Datagen.Verify").get("params"))
                 .hasSize(14)
-                .anySatisfy(parameter -> assertThat(parameter.get("name").asText()).isEqualTo("model"));
+                .anySatisfy(
+                        parameter -> assertThat(parameter.get("name").asText()).isEqualTo("model"));
     }
 
     @ParameterizedTest
