@@ -18,11 +18,13 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 /**
  * A step that lets a repository grow: it imports ever more customers, with the lengths and digests of their files, and
  * measures after each import what could have slowed it down. Settings: {@code documents}, the sizes at scale 1, ascending,
- * and {@code probes}, the number of requests of each probe.
+ * {@code probes}, the largest number of requests of each probe, and {@code minutes}, after which it should have ended.
  */
 final class GrowStep implements ScenarioAction {
 
     private static final int CUSTOMERS_OF_A_RUN = ScenarioDataset.CUSTOMERS_OF_A_RUN;
+    private static final long NO_LIMIT_MINUTES = 1_000_000;
+    private static final double MICROS_PER_MINUTE = 60e6;
 
     /** What was measured at a size of the repository. */
     private record Point(long held, double microsEach, GrowthProbe.Result probe) {}
@@ -31,18 +33,41 @@ final class GrowStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
+        long startNanos = System.nanoTime();
+        long minutes = step.number("minutes", NO_LIMIT_MINUTES);
         GrowthProbe probe = new GrowthProbe(campaign, (int) step.number("probes", 500));
+        List<DatasetSpec> sizes = sizes(campaign, step);
         DatasetSpec before = null;
-        for (DatasetSpec size : sizes(campaign, step)) {
+        for (DatasetSpec size : sizes) {
             if (campaign.stopped()) {
                 return;
+            }
+            double pastMinutes = (System.nanoTime() - startNanos) / 1_000 / MICROS_PER_MINUTE;
+            if (before != null && pastMinutes + minutes(campaign, size) > minutes) {
+                break;
             }
             points.add(grow(campaign, step, before, size, probe));
             before = size;
         }
         plot(campaign, step);
         explain(campaign);
-        campaign.deliveries().done(DeliverStep.everything(campaign), false);
+        if (points.size() == sizes.size()) {
+            campaign.deliveries().done(DeliverStep.everything(campaign), false);
+        } else {
+            campaign.report()
+                    .note(String.format(
+                            Locale.ROOT,
+                            "%d of %d sizes: the next one would not have ended within %,d minutes",
+                            points.size(),
+                            sizes.size(),
+                            minutes));
+        }
+    }
+
+    /** Returns how long it takes to grow to a size if a document costs what it has cost last. */
+    private double minutes(Campaign campaign, DatasetSpec size) {
+        Point last = points.get(points.size() - 1);
+        return (campaign.dataset().withSpec(size).size() - last.held()) * last.microsEach() / MICROS_PER_MINUTE;
     }
 
     /** Returns the specs of the sizes. The last one is the whole dataset. */

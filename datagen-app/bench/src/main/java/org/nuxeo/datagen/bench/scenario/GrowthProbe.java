@@ -21,6 +21,11 @@ final class GrowthProbe {
 
     private static final String COLLECTION = "growth-probe";
     private static final double NANOS_PER_MICRO = 1e3;
+
+    /** A probe ends after this time, since a server that searches without an index needs seconds for a request. */
+    private static final long PROBE_NANOS = 10_000_000_000L;
+
+    private static final int LEAST_REQUESTS = 3;
     private static final long SEED = 1;
 
     private final Campaign campaign;
@@ -43,7 +48,7 @@ final class GrowthProbe {
         this.requests = requests;
     }
 
-    /** Measures a server that holds a dataset. */
+    /** Measures a server that holds a dataset. Each probe takes ten seconds at most, unless three requests take longer. */
     Result measure(Dataset dataset) {
         Document sizes = campaign.mongo().database("us-east").runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
         SplittableRandom random = new SplittableRandom(SEED);
@@ -82,12 +87,14 @@ final class GrowthProbe {
 
     private double median(IntConsumer request) {
         double[] micros = new double[requests];
-        for (int i = 0; i < requests; i++) {
+        long firstNanos = System.nanoTime();
+        int done = 0;
+        while (done < requests && (done < LEAST_REQUESTS || System.nanoTime() - firstNanos < PROBE_NANOS)) {
             long startNanos = System.nanoTime();
-            request.accept(i);
-            micros[i] = (System.nanoTime() - startNanos) / NANOS_PER_MICRO;
+            request.accept(done);
+            micros[done++] = (System.nanoTime() - startNanos) / NANOS_PER_MICRO;
         }
-        Arrays.sort(micros);
-        return micros[requests / 2];
+        Arrays.sort(micros, 0, done);
+        return micros[done / 2];
     }
 }
