@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.model.Facts;
 
 /**
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
- * customer and the texts of its numbers.
+ * customer, its name and the texts of its numbers.
  */
 public final class Document implements Facts {
 
@@ -28,6 +28,7 @@ public final class Document implements Facts {
     private Customer customer;
     private String customerNumber;
     private String accountNumber;
+    private String name;
     private Object[] modelValues;
 
     Document(Dataset dataset, Identity identity, Customer customer) {
@@ -78,8 +79,11 @@ public final class Document implements Facts {
 
     /** Returns the last element of the path. */
     public String name() {
-        byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-        return Ascii.text(bytes, DocumentText.name(identity, customer(), dataset.compiledModel(), bytes, 0));
+        if (name == null) {
+            byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
+            name = Ascii.text(bytes, DocumentText.name(identity, customer(), dataset.compiledModel(), bytes, 0));
+        }
+        return name;
     }
 
     /** Returns the path within the repository, starting with a slash. */

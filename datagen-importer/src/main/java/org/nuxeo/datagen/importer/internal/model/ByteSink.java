@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
 public final class ByteSink {
+
+    /** From this length on, the platform encodes faster than characters are looked at one by one. */
+    private static final int LONG_TEXT = 100;
+
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private byte[] bytes;
     private int length;
@@ -73,8 +82,9 @@ public final class ByteSink {
     }
 
     public void putLongLittleEndian(long value) {
-        putIntLittleEndian((int) value);
-        putIntLittleEndian((int) (value >>> 32));
+        room(8);
+        LONG.set(bytes, length, value);
+        length += 8;
     }
 
     public void putIntBigEndian(int value) {
@@ -87,16 +97,13 @@ public final class ByteSink {
 
     /** Overwrites four bytes that were written before. */
     public void setIntLittleEndian(int at, int value) {
-        bytes[at] = (byte) value;
-        bytes[at + 1] = (byte) (value >>> 8);
-        bytes[at + 2] = (byte) (value >>> 16);
-        bytes[at + 3] = (byte) (value >>> 24);
+        INT.set(bytes, at, value);
     }
 
     /** Writes a text in UTF-8 and returns the number of bytes. */
     public int putUtf8(String text) {
         int chars = text.length();
-        if (!isAscii(text, chars)) {
+        if (chars >= LONG_TEXT || !isAscii(text, chars)) {
             byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
             put(encoded);
             return encoded.length;

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Writes single parts of JSON. */
 final class JsonBytes {
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** A one in each of eight bytes. */
+    private static final long EACH = 0x0101010101010101L;
 
     private JsonBytes() {}
 
@@ -38,14 +46,35 @@ final class JsonBytes {
 
     /** Writes a text without quotation marks. */
     static void text(ByteSink out, String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c < 0x20 || c == '"' || c == '\\') {
-                escaped(out, text);
-                return;
+        int start = out.length();
+        out.putUtf8(text);
+        if (hasSpecial(out.array(), start, out.length())) {
+            out.truncate(start);
+            escaped(out, text);
+        }
+    }
+
+    /** Returns whether a byte must be escaped: a quotation mark, a backslash, a control character. */
+    private static boolean hasSpecial(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at + Long.BYTES <= to) {
+            long eight = (long) LONG.get(bytes, at);
+            long quotes = eight ^ EACH * '"';
+            long backslashes = eight ^ EACH * '\\';
+            // A byte becomes negative by the subtraction, and was not, if it is less than what is subtracted.
+            long special = quotes - EACH & ~quotes | backslashes - EACH & ~backslashes | eight - EACH * 0x20 & ~eight;
+            if ((special & EACH << 7) != 0) {
+                return true;
+            }
+            at += Long.BYTES;
+        }
+        while (at < to) {
+            byte each = bytes[at++];
+            if (each == '"' || each == '\\' || each >= 0 && each < 0x20) {
+                return true;
             }
         }
-        out.putUtf8(text);
+        return false;
     }
 
     private static void escaped(ByteSink out, String text) {

@@ -3,7 +3,9 @@ package org.nuxeo.datagen.importer.internal.model;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.bson.types.ObjectId;
@@ -29,6 +31,9 @@ public final class StoredDocuments {
     private static final int MONTH_BITS = 12;
     private static final int KIND_SHIFT = 60;
 
+    /** Number of states and calendar folders that are kept. A repository can have 52 for each of 1,200 months. */
+    private static final int MAX_SHARED = 4_096;
+
     private final Dataset dataset;
     private final BlobDescriber blobs;
     private final String batchTag;
@@ -37,6 +42,7 @@ public final class StoredDocuments {
     private final FieldReader fields = new FieldReader();
     private final int rowIdHigh;
     private Customer customer;
+    private final Map<Identity, Parent> shared = new HashMap<>();
     private Parent parent;
     private StoredDocument ahead;
 
@@ -285,11 +291,27 @@ public final class StoredDocuments {
         return parent;
     }
 
+    /** Returns what documents take from a folder. States and calendar folders are few and return all the time. */
     private Parent parent(Identity folder) {
         if (folder.isRoot()) {
             String root = ids.root();
             return new Parent(folder, root, "/", List.of(root));
         }
+        if (!folder.kind().isShared()) {
+            return newParent(folder);
+        }
+        Parent known = shared.get(folder);
+        if (known == null) {
+            if (shared.size() >= MAX_SHARED) {
+                shared.clear();
+            }
+            known = newParent(folder);
+            shared.put(folder, known);
+        }
+        return known;
+    }
+
+    private Parent newParent(Identity folder) {
         Parent above = parent(dataset.tree().parent(folder));
         String id = id(folder);
         List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);

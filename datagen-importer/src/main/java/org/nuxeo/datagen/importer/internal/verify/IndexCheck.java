@@ -4,7 +4,9 @@ package org.nuxeo.datagen.importer.internal.verify;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.elasticsearch.client.ResponseException;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
@@ -28,6 +30,7 @@ final class IndexCheck {
     private final ElasticStore store;
     private final VerifySettings settings;
     private final Rights rights;
+    private final Map<String, JsonEncoder> encoders = new HashMap<>();
     private final ByteSink bytes = new ByteSink(4_096);
 
     /** @param rights read rights of the documents */
@@ -50,7 +53,8 @@ final class IndexCheck {
     boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, RangeFindings findings) throws IOException {
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
-        JsonEncoder encoder = new JsonEncoder(settings.fieldsOf(range.repository()), rights.of(range.repository()));
+        JsonEncoder encoder = encoders.computeIfAbsent(
+                range.repository(), name -> new JsonEncoder(settings.fieldsOf(name), rights.of(name)));
         MultiGetAnswer answer = new MultiGetAnswer(bytesOfAnswer);
         JsonNode parsed = null;
         boolean[] equal = new boolean[documents.size()];

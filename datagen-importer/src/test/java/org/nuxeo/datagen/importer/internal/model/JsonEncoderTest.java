@@ -133,13 +133,32 @@ class JsonEncoderTest {
     }
 
     @Property(tries = 200)
-    void everyTextIsPreserved(@ForAll @StringLength(max = 40) String text) throws Exception {
+    void everyTextIsPreserved(@ForAll @StringLength(max = 200) String text) throws Exception {
         boolean lone = text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
         FieldValues fields = FieldValues.builder().set(Field.TITLE, text).build();
         StoredDocument document = Samples.folder().with(fields);
         if (!lone) {
             assertThat(encoded(document, IndexedFields.ALL).get("dc:title").asText())
                     .isEqualTo(text);
+        }
+    }
+
+    /** Texts are searched for characters that must be escaped in words of eight bytes and a rest. */
+    @Test
+    void aCharacterThatMustBeEscapedIsFoundAtEveryPosition() throws Exception {
+        for (char special : new char[] {'"', '\\', '\t', 0, 0x1F, ' ', '!', '#', 0x7F, 'é', '€'}) {
+            for (int length : new int[] {1, 7, 8, 9, 20, 120}) {
+                for (int at = 0; at < length; at++) {
+                    String text = "a".repeat(at) + special + "a".repeat(length - at - 1);
+                    ByteSink out = new ByteSink(16);
+                    out.put('"');
+                    JsonBytes.text(out, text);
+                    out.put('"');
+                    assertThat(JSON.readTree(out.array(), 0, out.length()).asText())
+                            .as("%d at %d of %d", (int) special, at, length)
+                            .isEqualTo(text);
+                }
+            }
         }
     }
 }

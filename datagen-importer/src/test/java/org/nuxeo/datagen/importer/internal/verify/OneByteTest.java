@@ -221,4 +221,15 @@ class OneByteTest {
                     .isNull();
         }
     }
+
+    @Test
+    void elementsAreFoundBehindNamesOfEveryLength() {
+        for (int length = 0; length < 40; length++) {
+            RawBsonDocument document = RawBsonDocument.parse("{" + "n".repeat(length) + "_: 'x', content: {digest:"
+                    + " '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
+            assertThat(FileFacts.of(BsonSlice.of(document)))
+                    .as("name of %d characters", length + 1)
+                    .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
+        }
+    }
 }
