@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.internal.random.Permutation;
 import org.nuxeo.datagen.core.ledger.Ledger;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.core.ledger.StatementTotals;
+import org.nuxeo.datagen.core.ledger.TotalsBatch;
 
 /**
  * The content of documents as a function of their identity, for one version, seed, data seed and corpus. It does not
@@ -267,14 +268,22 @@ public final class Generator {
 
     /** Fills in the lines and balances of the statement of the account at a position, without drawing its customer. */
     public void statement(long account, int absoluteMonth, StatementLines into) {
-        int index = (int) (account - layout.firstAccount(layout.customerOfAccount(account))) + 1;
-        ledger.fill(account, index, absoluteMonth, into);
+        ledger.fill(account, layout.accountIndex(account), absoluteMonth, into);
     }
 
     /** Computes the totals of the statement of the account at a position, without drawing its customer. */
     public void totals(long account, int absoluteMonth, StatementTotals into) {
-        int index = (int) (account - layout.firstAccount(layout.customerOfAccount(account))) + 1;
-        ledger.total(account, index, absoluteMonth, into);
+        ledger.total(account, layout.accountIndex(account), absoluteMonth, into);
+    }
+
+    /**
+     * Computes the totals of the statements of consecutive accounts for a month. This is cheaper than one after the other.
+     *
+     * @param firstAccount position of the first account
+     * @param accounts number of accounts, at most {@link TotalsBatch#CAPACITY}
+     */
+    public void totals(long firstAccount, int accounts, int absoluteMonth, TotalsBatch into) {
+        ledger.total(firstAccount, accounts, layout::accountIndex, absoluteMonth, into);
     }
 
     /** Computes the totals of an account's statement. This is cheaper than filling in the lines. */

@@ -46,6 +46,11 @@ final class CountTable {
         }
     }
 
+    /** Returns the index at which an account starts to read the table, from its key of the habit. */
+    static int offset(long key) {
+        return (int) (key >>> (Long.SIZE - BITS));
+    }
+
     /**
      * Returns the number of payments from month 0 to before a month; negative for a negative month.
      *

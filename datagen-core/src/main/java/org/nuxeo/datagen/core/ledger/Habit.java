@@ -26,9 +26,13 @@ final class Habit {
         }
     }
 
-    /** Returns the level of an account, 0 thrifty, 1 usual or 2 lively, from a draw of 0 to 7. */
-    static int level(int eighth) {
-        return LEVEL_OF_DRAW[eighth];
+    /**
+     * Returns the level of an account in a habit, 0 thrifty, 1 usual or 2 lively.
+     *
+     * @param draw random bits, of which three for each habit choose its level
+     */
+    static int level(long draw, int habit) {
+        return LEVEL_OF_DRAW[(int) (draw >>> (3 * habit)) & 7];
     }
 
     SpendingStream stream() {

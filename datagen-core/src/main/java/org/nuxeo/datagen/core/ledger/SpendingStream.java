@@ -44,9 +44,9 @@ final class SpendingStream {
         return Draws.mix(key + STEP);
     }
 
-    /** Returns the number of payments in each December in addition to those of the count table. */
-    int decemberExtra() {
-        return decemberExtra;
+    /** Returns the number of payments in Decembers in addition to those of the count table, from month 0 to before a month. */
+    int extraBefore(int month) {
+        return decemberExtra * Math.floorDiv(month, 12);
     }
 
     /**

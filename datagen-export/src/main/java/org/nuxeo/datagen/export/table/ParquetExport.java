@@ -57,7 +57,7 @@ final class ParquetExport {
      */
     Written write(long from, long to, Path path, Progress progress) throws IOException {
         long[] reached = {from, 0};
-        try (ParquetFile file = new ParquetFile(path, tables.get().columns(), codec)) {
+        try (ParquetFile file = new ParquetFile(path, tables.get().columns())) {
             new OrderedWork<>(
                             () -> new RowGroupEncoder(tables.get(), codec, pageRows),
                             RowGroupEncoder::encode,
