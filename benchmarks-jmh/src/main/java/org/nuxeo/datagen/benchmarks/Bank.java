@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueType;
 
 /**
  * The datasets of the benchmarks: one with 90,000,000 customers and 60 months, which has 11.34 billion documents, and a
@@ -31,6 +38,42 @@ final class Bank {
     /** Returns a dataset in which every kind, and every month of the archives, has more than 10^10 documents. */
     static Dataset vast() {
         return of(1L << 40, 0);
+    }
+
+    /** Returns the dataset with a content model that adds five fields of mixed kinds to statements. */
+    static Dataset withFiveFields() {
+        ContentModel model = ContentModel.builder("five fields")
+                .kind(KindModel.builder(Kind.STATEMENT)
+                        .add(new AddedField("five:label", ValueRule.Template.parse("{account:number} of {month}")))
+                        .add(new AddedField("five:amount", new ValueRule.Normal(true, 4, 0.8, 0, 1e6, 2)))
+                        .add(new AddedField("five:rank", new ValueRule.Zipf(10_000, 1.1)))
+                        .add(new AddedField(
+                                "five:until",
+                                new ValueRule.Date("date", Distance.parse("1y"), Distance.parse("10y"), false)))
+                        .add(new AddedField("five:paid", new ValueRule.Chance(0.9)))
+                        .build())
+                .build();
+        return with(model);
+    }
+
+    /** Returns the dataset with a constant text in statements, which makes them as long as those with five fields. */
+    static Dataset withLongText() {
+        ValueRule text = new ValueRule.Constant(ValueType.STRING, "x".repeat(110));
+        return with(ContentModel.builder("long text")
+                .kind(KindModel.builder(Kind.STATEMENT)
+                        .add(new AddedField("five:text", text))
+                        .build())
+                .build());
+    }
+
+    private static Dataset with(ContentModel model) {
+        DatasetSpec spec = DatasetSpec.builder()
+                .customers(90_000_000)
+                .months(60)
+                .firstMonth(Months.of(2015, 1))
+                .model(model)
+                .build();
+        return Dataset.of(spec, Corpus.builtIn(), model);
     }
 
     private static Dataset of(long customers, long blobSizeBytes) {

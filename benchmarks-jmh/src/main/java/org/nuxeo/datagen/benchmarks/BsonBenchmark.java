@@ -27,7 +27,7 @@ public class BsonBenchmark extends HotPath {
 
     @Setup
     public void prepareDocuments() {
-        documents = StoredDocuments.statements(Bank.whole(), from);
+        documents = StoredSamples.statements(Bank.whole(), from);
     }
 
     @Benchmark

@@ -39,7 +39,7 @@ public class RecordBenchmark extends HotPath {
     @Setup
     public void prepareRecords() throws IOException {
         identities = Bank.samples(dataset, Kind.STATEMENT, from);
-        documents = StoredDocuments.of(dataset, identities);
+        documents = StoredSamples.of(dataset, identities);
         references = new byte[identities.length][];
         fulls = new byte[identities.length][];
         jsons = new byte[identities.length][];

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,21 @@ final class RowValues implements RowVisitor {
     @Override
     public void integer(long value) {
         list.add(value);
+    }
+
+    @Override
+    public void decimal(double value) {
+        list.add(value);
+    }
+
+    @Override
+    public void flag(boolean value) {
+        list.add(value);
+    }
+
+    @Override
+    public void instant(long epochMillis) {
+        list.add(Instant.ofEpochMilli(epochMillis));
     }
 
     @Override

@@ -7,10 +7,10 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.ServedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -26,10 +26,10 @@ public class StoredDocumentBenchmark extends HotPath {
 
     private final Dataset dataset = Bank.whole();
     private final ByteSink sink = new ByteSink(1 << 14);
-    private final ContentModel withoutFiles = new ContentModel(dataset, null, null);
-    private final ContentModel withFiles = new ContentModel(dataset, new RenderedBlobs(), null);
+    private final StoredDocuments withoutFiles = new StoredDocuments(dataset, null, null);
+    private final StoredDocuments withFiles = new StoredDocuments(dataset, new RenderedBlobs(), null);
     private final BlobDescriber store = new ServedBlobs(new org.nuxeo.datagen.blobstore.OnDemandBlobs());
-    private final ContentModel fromStore = new ContentModel(dataset, store, null);
+    private final StoredDocuments fromStore = new StoredDocuments(dataset, store, null);
     private PartitionPlan.Cursor cursor;
 
     @Setup

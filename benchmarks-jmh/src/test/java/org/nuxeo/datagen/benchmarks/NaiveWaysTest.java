@@ -35,7 +35,7 @@ class NaiveWaysTest {
 
     private final Dataset dataset = Bank.whole();
     private final Identity identity = Bank.samples(dataset, Kind.STATEMENT, 2_147_483_648L)[5];
-    private final StoredDocument document = StoredDocuments.of(dataset, new Identity[] {identity})[0];
+    private final StoredDocument document = StoredSamples.of(dataset, new Identity[] {identity})[0];
     private final ByteSink sink = new ByteSink(1 << 14);
 
     @Test

@@ -11,6 +11,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.layout.Population;
+import org.nuxeo.datagen.core.internal.model.CompiledModel;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * A pure function from a spec to every document. It finds any document from its ordinal, and any ordinal from a customer
@@ -21,34 +23,49 @@ public final class Dataset {
 
     private final DatasetSpec spec;
     private final Generator generator;
+    private final ContentModel model;
+    private final CompiledModel compiledModel;
     private final Population population;
     private final DocumentIds ids;
     private final Ordinals ordinals;
     private final Tree tree;
 
-    private Dataset(DatasetSpec spec, Generator generator) {
+    private Dataset(DatasetSpec spec, Generator generator, ContentModel model) {
         this.spec = spec;
         this.generator = generator;
+        this.model = model;
+        this.compiledModel = new CompiledModel(model, spec.seed(), spec.dataSeed());
         this.population = new Population(generator.layout(), 0, spec.customers());
         this.ids = new DocumentIds(generator.idKey());
         FolderSet folders = new FolderSet(spec);
-        this.ordinals = new Ordinals(spec, population, folders);
+        LeafKinds leaves = LeafKinds.of(model);
+        this.ordinals = new Ordinals(spec, population, folders, leaves);
         this.tree =
-                new Tree(spec, generator.layout(), generator.corpus().tables().cities(), population, folders);
+                new Tree(spec, generator.layout(), generator.corpus().tables().cities(), population, folders, leaves);
     }
 
-    /** Returns the dataset of a spec that uses the built-in corpus. */
+    /** Returns the dataset of a spec that uses the built-in corpus and the built-in content model. */
     public static Dataset of(DatasetSpec spec) {
         return of(spec, Corpus.builtIn());
     }
 
     /**
-     * Returns the dataset of a spec.
+     * Returns the dataset of a spec that uses the built-in content model.
      *
-     * @throws IllegalArgumentException if the fingerprint of the corpus differs from the spec's, or if the version of the
-     *     spec belongs to another release
+     * @throws IllegalArgumentException if the fingerprint of the corpus differs from the spec's, if the version of the spec
+     *     belongs to another release, or if the spec has another content model
      */
     public static Dataset of(DatasetSpec spec, Corpus corpus) {
+        return of(spec, corpus, ContentModel.bank());
+    }
+
+    /**
+     * Returns the dataset of a spec.
+     *
+     * @throws IllegalArgumentException if the fingerprint of the corpus or the content model differs from the spec's, or if
+     *     the version of the spec belongs to another release
+     */
+    public static Dataset of(DatasetSpec spec, Corpus corpus, ContentModel model) {
         Objects.requireNonNull(spec, "spec");
         if (corpus.fingerprint() != spec.corpusFingerprint()) {
             throw new IllegalArgumentException("corpus " + corpus.name() + " with fingerprint "
@@ -56,7 +73,29 @@ public final class Dataset {
                     + spec.corpus()
                     + " with fingerprint " + Long.toHexString(spec.corpusFingerprint()));
         }
-        return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
+        if (!model.fingerprint().equals(spec.modelFingerprint())) {
+            throw new IllegalArgumentException(
+                    model + ": must be the dataset's model, with fingerprint " + spec.modelFingerprint());
+        }
+        return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus), model);
+    }
+
+    /**
+     * Returns the dataset of another spec with the same corpus and content model.
+     *
+     * @throws IllegalArgumentException if the spec has another corpus or another content model
+     */
+    public Dataset withSpec(DatasetSpec other) {
+        return of(other, generator.corpus(), model);
+    }
+
+    /** Returns the content model. */
+    public ContentModel model() {
+        return model;
+    }
+
+    CompiledModel compiledModel() {
+        return compiledModel;
     }
 
     /** Returns the spec, which is everything the dataset depends on. */

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * Everything a dataset depends on. Two equal specs are the same dataset, on any machine.
@@ -27,6 +28,7 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
  *     the months of the dataset
  * @param filePlan rule for the repository and the parent of statements
  * @param blobSizeBytes length to which blobs are padded, 1 to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
+ * @param modelFingerprint fingerprint of the content model, see {@link ContentModel#fingerprint}
  */
 public record DatasetSpec(
         DatasetVersion version,
@@ -39,7 +41,8 @@ public record DatasetSpec(
         int firstMonth,
         int liveFrom,
         FilePlan filePlan,
-        long blobSizeBytes) {
+        long blobSizeBytes,
+        String modelFingerprint) {
 
     /** The largest number of customers: about 4.4 trillion. */
     public static final long MAX_CUSTOMERS = 1L << 42;
@@ -57,6 +60,10 @@ public record DatasetSpec(
         Objects.requireNonNull(version, "version");
         Objects.requireNonNull(corpus, "corpus");
         Objects.requireNonNull(filePlan, "filePlan");
+        if (!modelFingerprint.matches(ContentModel.BANK_FINGERPRINT + "|[0-9a-f]{16}")) {
+            throw new IllegalArgumentException("model fingerprint " + modelFingerprint + ": must be "
+                    + ContentModel.BANK_FINGERPRINT + " or 16 hexadecimal digits");
+        }
         requireRange("customers", customers, 0, Math.min(MAX_CUSTOMERS, BlockLayout.MAX_CUSTOMERS));
         requireRange("months", months, 0, MAX_MONTHS);
         requireRange("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
@@ -68,6 +75,34 @@ public record DatasetSpec(
                     + (Months.LAST - firstMonth + 1) + " from " + Months.text(firstMonth)
                     + " on, since the last statements are of " + Months.text(Months.LAST));
         }
+    }
+
+    /** Creates the spec of a dataset with the built-in content model. */
+    public DatasetSpec(
+            DatasetVersion version,
+            long seed,
+            long dataSeed,
+            String corpus,
+            long corpusFingerprint,
+            long customers,
+            int months,
+            int firstMonth,
+            int liveFrom,
+            FilePlan filePlan,
+            long blobSizeBytes) {
+        this(
+                version,
+                seed,
+                dataSeed,
+                corpus,
+                corpusFingerprint,
+                customers,
+                months,
+                firstMonth,
+                liveFrom,
+                filePlan,
+                blobSizeBytes,
+                ContentModel.BANK_FINGERPRINT);
     }
 
     private static void requireRange(String name, long value, long min, long max) {
@@ -126,7 +161,25 @@ public record DatasetSpec(
                 firstMonth,
                 liveFrom,
                 filePlan,
-                blobSizeBytes);
+                blobSizeBytes,
+                modelFingerprint);
+    }
+
+    /** Returns a copy with another content model. */
+    public DatasetSpec withModel(ContentModel model) {
+        return new DatasetSpec(
+                version,
+                seed,
+                dataSeed,
+                corpus,
+                corpusFingerprint,
+                customers,
+                months,
+                firstMonth,
+                liveFrom,
+                filePlan,
+                blobSizeBytes,
+                model.fingerprint());
     }
 
     /** Returns whether this dataset has every document of another one, in the same repository and at the same path. */
@@ -150,7 +203,13 @@ public record DatasetSpec(
 
     private String base() {
         return "datagen version=" + version + " seed=" + seed + " data=" + dataSeed + " corpus=" + corpusFingerprint
-                + " live=" + liveFrom + " plan=" + filePlan.label() + " blob=" + blobSizeBytes;
+                + " live=" + liveFrom + " plan=" + filePlan.label() + " blob=" + blobSizeBytes
+                + (hasOwnModel() ? " model=" + modelFingerprint : "");
+    }
+
+    /** Returns whether the content model is another one than the built-in bank. */
+    public boolean hasOwnModel() {
+        return !modelFingerprint.equals(ContentModel.BANK_FINGERPRINT);
     }
 
     private static String digest(String text) {
@@ -175,6 +234,7 @@ public record DatasetSpec(
         private Integer liveFrom;
         private FilePlan filePlan = FilePlan.CUSTOMER;
         private long blobSizeBytes;
+        private ContentModel model = ContentModel.bank();
 
         private Builder() {}
 
@@ -248,6 +308,12 @@ public record DatasetSpec(
             return this;
         }
 
+        /** Sets the content model; the built-in bank by default. */
+        public Builder model(ContentModel value) {
+            this.model = value;
+            return this;
+        }
+
         /**
          * Returns the spec.
          *
@@ -275,7 +341,8 @@ public record DatasetSpec(
                     firstMonth,
                     boundary,
                     filePlan,
-                    blobSizeBytes);
+                    blobSizeBytes,
+                    model.fingerprint());
         }
     }
 }

@@ -13,36 +13,27 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.Facts;
 
 /**
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
  * customer and the texts of its numbers.
  */
-public final class Document {
-
-    private static final String[] LETTER_TYPES = letterTypes();
+public final class Document implements Facts {
 
     private final Dataset dataset;
     private final Identity identity;
     private Customer customer;
     private String customerNumber;
     private String accountNumber;
+    private Object[] modelValues;
 
     Document(Dataset dataset, Identity identity, Customer customer) {
         this.dataset = dataset;
         this.identity = identity;
         this.customer = customer;
-    }
-
-    private static String[] letterTypes() {
-        UsState[] states = UsState.values();
-        String[] types = new String[states.length];
-        for (int i = 0; i < types.length; i++) {
-            types[i] = Kind.LETTER.type() + states[i].code();
-        }
-        return types;
     }
 
     /** Returns the dataset that the document is part of. */
@@ -51,6 +42,7 @@ public final class Document {
     }
 
     /** Returns the identity, which the document has in every dataset that contains it. */
+    @Override
     public Identity identity() {
         return identity;
     }
@@ -79,13 +71,15 @@ public final class Document {
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
-        return kind() == Kind.LETTER ? LETTER_TYPES[customer().state().number()] : kind().type();
+        return kind() == Kind.LETTER
+                ? dataset.compiledModel().letterType(customer().state())
+                : dataset.compiledModel().type(kind());
     }
 
     /** Returns the last element of the path. */
     public String name() {
         byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-        return Ascii.text(bytes, DocumentText.name(identity, customer(), bytes, 0));
+        return Ascii.text(bytes, DocumentText.name(identity, customer(), dataset.compiledModel(), bytes, 0));
     }
 
     /** Returns the path within the repository, starting with a slash. */
@@ -101,7 +95,7 @@ public final class Document {
      */
     public int writePath(byte[] target, int offset) {
         Customer owner = customer();
-        return DocumentText.path(identity, parent(), owner, target, offset);
+        return DocumentText.path(identity, parent(), owner, dataset.compiledModel(), target, offset);
     }
 
     /** Returns the id of the document in its repository. */
@@ -134,6 +128,11 @@ public final class Document {
         return customer;
     }
 
+    /** Returns the position of the customer that owns the document, which must not be a state or a folder. */
+    long customerPosition() {
+        return customer != null ? customer.position() : dataset.generator().customerOf(identity);
+    }
+
     /** Returns the account of an account, letter or statement, or null for other kinds. */
     public Account account() {
         return kind().isOfAccount() ? dataset.generator().account(customer(), identity.position()) : null;
@@ -160,6 +159,10 @@ public final class Document {
 
     /** Returns the title, {@code dc:title}. */
     public String title() {
+        if (dataset.compiledModel().hasTitle(kind())) {
+            Object[] values = modelValues();
+            return (String) values[values.length - 1];
+        }
         return switch (kind()) {
             case STATE -> identity.place().state().officialName();
             case FOLDER -> folderTitle(identity.place());
@@ -169,6 +172,36 @@ public final class Document {
             case LETTER -> "Opening of account " + accountNumber();
             case STATEMENT -> "Statement of account " + accountNumber() + ", " + Months.text(identity.month());
         };
+    }
+
+    /**
+     * Returns the values of the fields that the content model adds, in their order. Callers must not change the array. Dates
+     * are milliseconds; lists and complex values are arrays.
+     */
+    public Object[] addedValues() {
+        return dataset.compiledModel().added(kind(), modelValues());
+    }
+
+    /** Returns one of the {@link #addedValues}, by its position. */
+    public Object addedValue(int slot) {
+        return modelValues()[slot];
+    }
+
+    private Object[] modelValues() {
+        if (modelValues == null) {
+            modelValues = dataset.compiledModel().values(this);
+        }
+        return modelValues;
+    }
+
+    @Override
+    public String text(Fact fact) {
+        return DocumentFacts.text(this, fact);
+    }
+
+    @Override
+    public long number(Fact fact) {
+        return DocumentFacts.number(this, fact);
     }
 
     private static String folderTitle(Place place) {

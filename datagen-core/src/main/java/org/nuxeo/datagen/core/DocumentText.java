@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.internal.model.CompiledModel;
 
 /**
  * Names and paths of documents, written as ASCII bytes into the caller's array. Only states and folders, a few hundred
@@ -22,11 +23,6 @@ final class DocumentText {
      */
     static final int MAX_PATH_LENGTH = 160;
 
-    static final String CARD_NAME = "IDCard";
-    static final String LETTER_NAME = "letter";
-
-    private static final byte[] CARD_BYTES = Ascii.bytes(CARD_NAME);
-    private static final byte[] LETTER_BYTES = Ascii.bytes(LETTER_NAME);
     private static final byte[][] MONTH_NAMES = monthNames();
     private static final Map<UsState, byte[]> SLUGS = slugs();
 
@@ -49,19 +45,19 @@ final class DocumentText {
     }
 
     /** Writes the last element of a document's path and returns the offset after it. */
-    static int name(Identity identity, Customer customer, byte[] target, int offset) {
+    static int name(Identity identity, Customer customer, CompiledModel model, byte[] target, int offset) {
         return switch (identity.kind()) {
             case STATE, FOLDER -> Ascii.put(Ascii.bytes(identity.place().name()), target, offset);
             case CUSTOMER -> CustomerNumber.write(customer.number(), target, offset);
-            case IDCARD -> Ascii.put(CARD_BYTES, target, offset);
+            case IDCARD, LETTER -> Ascii.put(model.pathName(identity.kind()), target, offset);
             case ACCOUNT -> index(identity, customer, target, offset);
-            case LETTER -> Ascii.put(LETTER_BYTES, target, offset);
             case STATEMENT -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
         };
     }
 
     /** Writes a document's path within its repository and returns the offset after it. */
-    static int path(Identity identity, Identity parent, Customer customer, byte[] target, int offset) {
+    static int path(
+            Identity identity, Identity parent, Customer customer, CompiledModel model, byte[] target, int offset) {
         if (identity.kind().isShared()) {
             return Ascii.put(Ascii.bytes(identity.place().path()), target, offset);
         }
@@ -82,7 +78,7 @@ final class DocumentText {
             }
         }
         target[next++] = '/';
-        return name(identity, customer, target, next);
+        return name(identity, customer, model, target, next);
     }
 
     private static int calendarPath(Place month, byte[] target, int offset) {

@@ -24,7 +24,7 @@ public final class Locator {
      */
     public Locator(Dataset dataset) {
         this.dataset = dataset;
-        this.paths = new PathParser(dataset.generator());
+        this.paths = new PathParser(dataset.generator(), dataset.model());
     }
 
     /**

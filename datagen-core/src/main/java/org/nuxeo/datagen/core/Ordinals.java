@@ -13,15 +13,18 @@ final class Ordinals {
 
     private final DatasetSpec spec;
     private final FolderSet folders;
+    private final LeafKinds leaves;
     private final long accounts;
     private final long[] first = new long[KINDS + 1];
 
-    Ordinals(DatasetSpec spec, Population population, FolderSet folders) {
+    Ordinals(DatasetSpec spec, Population population, FolderSet folders, LeafKinds leaves) {
         this.spec = spec;
+        this.leaves = leaves;
         this.folders = folders;
         this.accounts = population.accounts();
         for (int i = 0; i < KINDS; i++) {
-            first[i + 1] = first[i] + countOf(Kind.ofCode(i));
+            Kind kind = Kind.ofCode(i);
+            first[i + 1] = first[i] + (leaves.has(kind) ? countOf(kind) : 0);
         }
     }
 
@@ -50,8 +53,8 @@ final class Ordinals {
     boolean contains(Identity identity) {
         return switch (identity.kind()) {
             case STATE, FOLDER -> folders.contains(identity.place());
-            case CUSTOMER, IDCARD -> identity.position() < spec.customers();
-            case ACCOUNT, LETTER -> identity.position() < accounts;
+            case CUSTOMER, IDCARD -> leaves.has(identity.kind()) && identity.position() < spec.customers();
+            case ACCOUNT, LETTER -> leaves.has(identity.kind()) && identity.position() < accounts;
             case STATEMENT ->
                 identity.position() < accounts
                         && identity.month() >= spec.firstMonth()

@@ -64,7 +64,10 @@ public final class PartitionPlan {
         MonthRange months = new MonthRange(from, Math.max(from, Math.min(held.to(), statements.to())));
         Heads heldHeads = repository == Repository.ARCHIVES ? Heads.NONE : heads;
         return new PartitionPlan(
-                dataset, repository, partitions, List.of(new PlanSection(dataset.population(), heldHeads, months)));
+                dataset,
+                repository,
+                partitions,
+                List.of(new PlanSection(dataset.population(), heldHeads, months, LeafKinds.of(dataset.model()))));
     }
 
     /**
@@ -82,18 +85,19 @@ public final class PartitionPlan {
         Heads heads = repository == Repository.ARCHIVES ? Heads.NONE : Heads.ALL;
         MonthRange months = dataset.tree().months(repository);
         MonthRange old = new FolderSet(smaller).months(repository);
+        LeafKinds leaves = LeafKinds.of(dataset.model());
         List<PlanSection> sections = new ArrayList<>(3);
         BlockLayout layout = dataset.generator().layout();
         Population known = new Population(layout, 0, smaller.customers());
         if (old.count() == 0) {
-            sections.add(new PlanSection(known, Heads.NONE, months));
+            sections.add(new PlanSection(known, Heads.NONE, months, leaves));
         } else {
-            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(months.from(), old.from())));
-            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(old.to(), months.to())));
+            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(months.from(), old.from()), leaves));
+            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(old.to(), months.to()), leaves));
         }
         Population added =
                 new Population(layout, smaller.customers(), dataset.spec().customers());
-        sections.add(new PlanSection(added, heads, months));
+        sections.add(new PlanSection(added, heads, months, leaves));
         return new PartitionPlan(dataset, repository, partitions, sections);
     }
 

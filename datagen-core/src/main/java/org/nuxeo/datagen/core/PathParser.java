@@ -4,10 +4,12 @@ package org.nuxeo.datagen.core;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * Parser of repository paths. It computes the identity of a document from the names in its path, for every file plan and
@@ -19,14 +21,28 @@ public final class PathParser {
     private static final int STATEMENT_NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + 8;
 
     private final Generator generator;
+    private final String cardName;
+    private final String letterName;
+
+    /**
+     * Creates a parser of paths of the built-in content model.
+     *
+     * @param generator generator of the dataset, which resolves customer and account numbers
+     */
+    public PathParser(Generator generator) {
+        this(generator, ContentModel.bank());
+    }
 
     /**
      * Creates a parser.
      *
      * @param generator generator of the dataset, which resolves customer and account numbers
+     * @param model content model of the dataset, which names ID cards and letters
      */
-    public PathParser(Generator generator) {
+    public PathParser(Generator generator, ContentModel model) {
         this.generator = generator;
+        this.cardName = model.kind(Kind.IDCARD).pathName();
+        this.letterName = model.kind(Kind.LETTER).pathName();
     }
 
     /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
@@ -87,14 +103,14 @@ public final class PathParser {
         if (names.length == 2) {
             return Identity.customer(customer);
         }
-        if (names.length == 3 && names[2].equals(DocumentText.CARD_NAME)) {
+        if (names.length == 3 && names[2].equals(cardName)) {
             return Identity.idCard(customer);
         }
         long account = generator.accountOf(customer, CustomerNumber.parseIndex(names[1] + "-" + names[2]));
         if (account < 0 || names.length == 3) {
             return account < 0 ? null : Identity.account(account);
         }
-        return names[3].equals(DocumentText.LETTER_NAME) ? Identity.letter(account) : statement(names[3]);
+        return names[3].equals(letterName) ? Identity.letter(account) : statement(names[3]);
     }
 
     /** Parses the name of a statement: an account number, a hyphen and a month. */

@@ -12,15 +12,20 @@ import org.nuxeo.datagen.core.internal.layout.Population;
  * @param population the customers
  * @param heads which customers, cards, accounts and letters the section has
  * @param months months of the statements
+ * @param leaves whether the section has the cards and letters of its heads
  */
-record PlanSection(Population population, Heads heads, MonthRange months) {
+record PlanSection(Population population, Heads heads, MonthRange months, LeafKinds leaves) {
 
     int recordsPerCustomer() {
-        return heads.ofCustomer();
+        return heads.ofCustomer() == 0 ? 0 : heads.ofCustomer() - 1 + leaves.cards();
+    }
+
+    private int headsPerAccount() {
+        return heads.ofAccount() == 0 ? 0 : heads.ofAccount() - 1 + leaves.letters();
     }
 
     int recordsPerAccount() {
-        return heads.ofAccount() + months.count();
+        return headsPerAccount() + months.count();
     }
 
     /**
@@ -30,14 +35,15 @@ record PlanSection(Population population, Heads heads, MonthRange months) {
      * @param offset index of the record within the customer's records
      */
     Identity record(long customer, long firstAccount, int accounts, long offset) {
-        long place = offset - heads.ofCustomer();
+        long place = offset - recordsPerCustomer();
         if (place < 0) {
             return offset == 0 ? Identity.customer(customer) : Identity.idCard(customer);
         }
-        long ofAccounts = (long) heads.ofAccount() * accounts;
+        int heads = headsPerAccount();
+        long ofAccounts = (long) heads * accounts;
         if (place < ofAccounts) {
-            long account = firstAccount + place / 2;
-            return place % 2 == 0 ? Identity.account(account) : Identity.letter(account);
+            long account = firstAccount + place / heads;
+            return place % heads == 0 ? Identity.account(account) : Identity.letter(account);
         }
         return statement(firstAccount, place - ofAccounts);
     }

@@ -24,13 +24,21 @@ public final class Tree {
     private final DatasetSpec spec;
     private final BlockLayout layout;
     private final FolderSet folders;
+    private final LeafKinds leaves;
     private final Residents residents;
     private final PlaceChildren places;
 
-    Tree(DatasetSpec spec, BlockLayout layout, CitySlots cities, Population population, FolderSet folders) {
+    Tree(
+            DatasetSpec spec,
+            BlockLayout layout,
+            CitySlots cities,
+            Population population,
+            FolderSet folders,
+            LeafKinds leaves) {
         this.spec = spec;
         this.layout = layout;
         this.folders = folders;
+        this.leaves = leaves;
         this.residents = new Residents(cities, population);
         this.places = new PlaceChildren(spec.filePlan(), folders, residents);
     }
@@ -127,8 +135,8 @@ public final class Tree {
     public long childCount(Identity folder) {
         return switch (folder.kind()) {
             case STATE, FOLDER -> places.count(folder.place());
-            case CUSTOMER -> 1 + layout.accountCount(folder.position());
-            case ACCOUNT -> 1 + monthsBelowAccount().count();
+            case CUSTOMER -> leaves.cards() + layout.accountCount(folder.position());
+            case ACCOUNT -> leaves.letters() + monthsBelowAccount().count();
             case IDCARD, LETTER, STATEMENT -> 0;
         };
     }
@@ -147,11 +155,13 @@ public final class Tree {
         return switch (folder.kind()) {
             case STATE, FOLDER -> places.child(folder.place(), k);
             case CUSTOMER ->
-                k == 0 ? Identity.idCard(position) : Identity.account(layout.firstAccount(position) + k - 1);
+                k < leaves.cards()
+                        ? Identity.idCard(position)
+                        : Identity.account(layout.firstAccount(position) + k - leaves.cards());
             default ->
-                k == 0
+                k < leaves.letters()
                         ? Identity.letter(position)
-                        : Identity.statement(position, monthsBelowAccount().from() + (int) k - 1);
+                        : Identity.statement(position, monthsBelowAccount().from() + (int) k - leaves.letters());
         };
     }
 
@@ -162,7 +172,9 @@ public final class Tree {
             case CUSTOMER -> residents.indexOfCustomer(state(identity), identity.position());
             case IDCARD, LETTER -> 0;
             case ACCOUNT ->
-                1 + identity.position() - layout.firstAccount(layout.customerOfAccount(identity.position()));
+                leaves.cards()
+                        + identity.position()
+                        - layout.firstAccount(layout.customerOfAccount(identity.position()));
             case STATEMENT -> indexOfStatement(identity);
         };
     }
@@ -170,13 +182,13 @@ public final class Tree {
     private long indexOfStatement(Identity identity) {
         Identity parent = parent(identity);
         return parent.kind() == Kind.ACCOUNT
-                ? 1 + identity.month() - monthsBelowAccount().from()
+                ? leaves.letters() + identity.month() - monthsBelowAccount().from()
                 : places.indexOfStatement(parent.place(), identity);
     }
 
     /** Returns the number of documents of a kind in a repository. */
     long count(Repository repository, Kind kind) {
-        boolean live = repository != Repository.ARCHIVES;
+        boolean live = repository != Repository.ARCHIVES && leaves.has(kind);
         return switch (kind) {
             case STATE -> folders.states(repository);
             case FOLDER -> folders.folders(repository);
@@ -200,8 +212,8 @@ public final class Tree {
                         ? months(state.repository()).folders()
                                 + months(Repository.ARCHIVES).folders()
                         : 0;
-            case CUSTOMER, IDCARD -> residents.customers(state);
-            case ACCOUNT, LETTER -> residents.accounts(state);
+            case CUSTOMER, IDCARD -> leaves.has(kind) ? residents.customers(state) : 0;
+            case ACCOUNT, LETTER -> leaves.has(kind) ? residents.accounts(state) : 0;
             case STATEMENT -> residents.accounts(state) * spec.months();
         };
     }

@@ -19,6 +19,7 @@ class ModulesTest {
 
     private static final Map<String, Set<String>> SEES = Map.ofEntries(
             Map.entry("datagen-core", Set.of()),
+            Map.entry("datagen-model", Set.of("datagen-core")),
             Map.entry("datagen-render", Set.of("datagen-core")),
             Map.entry("blobstore-ondemand", Set.of("datagen-core", "datagen-render")),
             Map.entry("datagen-export", Set.of("datagen-core", "datagen-render")),
@@ -29,7 +30,9 @@ class ModulesTest {
             Map.entry("datagen-app/charts", Set.of()),
             Map.entry("datagen-app/bench", with("datagen-app/services", "datagen-app/charts")),
             Map.entry("datagen-app/server", with("datagen-app/services", "datagen-app/charts")),
-            Map.entry("datagen-app/cli", with("datagen-app/services", "datagen-app/bench", "datagen-app/server")));
+            Map.entry(
+                    "datagen-app/cli",
+                    with("datagen-model", "datagen-app/services", "datagen-app/bench", "datagen-app/server")));
 
     private static Set<String> with(String... more) {
         return Stream.concat(LIBRARIES.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
 
 /**
  * The content model: the schemas, fields, properties and facets of each kind of document. Encoders, decoders, comparisons,
@@ -18,15 +20,10 @@ import org.nuxeo.datagen.core.id.Kind;
 public final class ContentSchema {
 
     /** The life cycle policy of every document. */
-    public static final String LIFE_CYCLE_POLICY = "default";
+    public static final String LIFE_CYCLE_POLICY = KindModel.LIFE_CYCLE_POLICY;
 
     /** The life cycle state of every document. */
-    public static final String LIFE_CYCLE_STATE = "project";
-
-    private static final List<String> FACETS_OF_STATES = List.of("Folderish", "SuperSpace", "NotCollectionMember");
-    private static final List<String> FACETS_OF_FOLDERS = List.of("Folderish");
-    private static final List<String> FACETS_OF_FILES =
-            List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
+    public static final String LIFE_CYCLE_STATE = KindModel.LIFE_CYCLE_STATE;
 
     private static final List<Property> PROPERTIES = properties(field -> true);
     private static final List<Property> MESSAGE_PROPERTIES =
@@ -61,10 +58,7 @@ public final class ContentSchema {
 
     /** Returns the facets of a kind. They are those of the types File, Folder or, for states, Domain in Nuxeo. */
     public static List<String> facets(Kind kind) {
-        if (kind == Kind.STATE) {
-            return FACETS_OF_STATES;
-        }
-        return kind.isFolderish() ? FACETS_OF_FOLDERS : FACETS_OF_FILES;
+        return ContentModel.bank().kind(kind).facets();
     }
 
     /** Returns the property of a document's blob. */
@@ -95,6 +89,34 @@ public final class ContentSchema {
     public static List<Property> indexedProperties(Predicate<Field> wanted) {
         return properties(wanted.and(Field::isIndexed)).stream()
                 .sorted(Comparator.comparingInt(ContentSchema::placeInIndex))
+                .toList();
+    }
+
+    /**
+     * Returns the properties that documents of a kind have in a content model and that consist of the given fields, with the
+     * names they have there, in the order in which a repository stores them. Fields that the model adds come after them.
+     */
+    public static List<Property> properties(KindModel model, Predicate<Field> wanted) {
+        return renamed(model, properties(of(model, wanted)));
+    }
+
+    /** Returns {@link #properties(KindModel, Predicate)} that are indexed, in the order of Nuxeo's index. */
+    public static List<Property> indexedProperties(KindModel model, Predicate<Field> wanted) {
+        return renamed(model, indexedProperties(of(model, wanted)));
+    }
+
+    /** Returns the {@link #messageProperties} that documents of a kind have in a content model. */
+    public static List<Property> messageProperties(KindModel model) {
+        return renamed(model, properties(of(model, field -> !field.isSecured() && field.schema() != Schema.FILE)));
+    }
+
+    private static Predicate<Field> of(KindModel model, Predicate<Field> wanted) {
+        return field -> field.schema().isOf(model.kind()) && wanted.test(field) && !model.drops(field.xpath());
+    }
+
+    private static List<Property> renamed(KindModel model, List<Property> properties) {
+        return properties.stream()
+                .map(property -> new Property(model.nameOf(property.name()), property.fields()))
                 .toList();
     }
 

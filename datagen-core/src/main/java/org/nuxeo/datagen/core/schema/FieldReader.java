@@ -27,7 +27,10 @@ public final class FieldReader {
     private final String[] ofCustomer = new String[Field.values().length];
     private Customer customer;
 
-    /** Returns the values of a document's fields, except those of its blob and those that are added when it is stored. */
+    /**
+     * Returns the values of a document's fields and of those that its content model adds, except those of its blob and those
+     * that are added when it is stored.
+     */
     public FieldValues.Builder read(Document document) {
         boolean sameCustomer = customer != null && document.customer() == customer;
         FieldValues.Builder values = FieldValues.builder();
@@ -46,6 +49,6 @@ public final class FieldReader {
         if (document.customer() != null) {
             customer = document.customer();
         }
-        return values;
+        return values.added(document.dataset().model(), document.addedValues());
     }
 }

@@ -3,24 +3,31 @@ package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
+import org.nuxeo.datagen.core.model.ContentModel;
 
-/** The values of a document's fields. Immutable. */
+/** The values of a document's built-in fields and of those that its content model adds. Immutable. */
 public final class FieldValues {
 
     /** The value of a number that a document does not have. */
     public static final long NONE = Long.MIN_VALUE;
 
+    private static final Object[] NOTHING_ADDED = {};
+
     private final String[] texts;
     private final long[] numbers;
+    private final ContentModel model;
+    private final Object[] added;
 
-    private FieldValues(String[] texts, long[] numbers) {
+    private FieldValues(String[] texts, long[] numbers, ContentModel model, Object[] added) {
         this.texts = texts;
         this.numbers = numbers;
+        this.model = model;
+        this.added = added;
     }
 
     /** Returns a builder without values. */
     public static Builder builder() {
-        return new Builder(new String[Field.TEXT_SLOTS], noNumbers());
+        return new Builder(new String[Field.TEXT_SLOTS], noNumbers(), ContentModel.bank(), NOTHING_ADDED);
     }
 
     private static long[] noNumbers() {
@@ -31,7 +38,7 @@ public final class FieldValues {
 
     /** Returns a builder with a copy of these values. */
     public Builder toBuilder() {
-        return new Builder(texts.clone(), numbers.clone());
+        return new Builder(texts.clone(), numbers.clone(), model, added);
     }
 
     /**
@@ -68,6 +75,20 @@ public final class FieldValues {
         return slot;
     }
 
+    /** Returns the content model of the document. */
+    public ContentModel model() {
+        return model;
+    }
+
+    /**
+     * Returns the value of a field that the content model adds, in the class of its type, or null if the document has none.
+     *
+     * @param slot position of the field among the added fields of its kind
+     */
+    public Object added(int slot) {
+        return slot < added.length ? added[slot] : null;
+    }
+
     /** Returns whether the document has a value for a field. */
     public boolean has(Field field) {
         return field.numberSlot() < 0 ? text(field) != null : number(field) != NONE;
@@ -77,12 +98,13 @@ public final class FieldValues {
     public boolean equals(Object other) {
         return other instanceof FieldValues values
                 && Arrays.equals(texts, values.texts)
-                && Arrays.equals(numbers, values.numbers);
+                && Arrays.equals(numbers, values.numbers)
+                && Arrays.deepEquals(added, values.added);
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(texts) + Arrays.hashCode(numbers);
+        return 31 * (31 * Arrays.hashCode(texts) + Arrays.hashCode(numbers)) + Arrays.deepHashCode(added);
     }
 
     @Override
@@ -93,6 +115,9 @@ public final class FieldValues {
                 text.add(field.xpath() + "=" + (field.numberSlot() < 0 ? text(field) : number(field)));
             }
         }
+        for (int slot = 0; slot < added.length; slot++) {
+            text.add("added " + slot + "=" + Arrays.deepToString(new Object[] {added[slot]}));
+        }
         return text.toString();
     }
 
@@ -101,10 +126,14 @@ public final class FieldValues {
 
         private final String[] texts;
         private final long[] numbers;
+        private ContentModel model;
+        private Object[] added;
 
-        private Builder(String[] texts, long[] numbers) {
+        private Builder(String[] texts, long[] numbers, ContentModel model, Object[] added) {
             this.texts = texts;
             this.numbers = numbers;
+            this.model = model;
+            this.added = added;
         }
 
         /**
@@ -134,7 +163,17 @@ public final class FieldValues {
             return this;
         }
 
-        /** Removes the values of all fields of a schema. */
+        /**
+         * Sets the content model of the document and the values of the fields that it adds to the kind, in their order. The
+         * array must not change any more.
+         */
+        public Builder added(ContentModel newModel, Object[] values) {
+            this.model = newModel;
+            this.added = values;
+            return this;
+        }
+
+        /** Removes the values of all built-in fields of a schema. */
         public Builder clear(Schema schema) {
             for (Field field : Field.values()) {
                 if (field.schema() == schema && field.isStored()) {
@@ -150,7 +189,7 @@ public final class FieldValues {
 
         /** Returns the values. */
         public FieldValues build() {
-            return new FieldValues(texts, numbers);
+            return new FieldValues(texts, numbers, model, added);
         }
     }
 }

@@ -5,6 +5,8 @@ import java.nio.ByteBuffer;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.DateVector;
+import org.nuxeo.datagen.export.column.DecimalVector;
+import org.nuxeo.datagen.export.column.FlagVector;
 import org.nuxeo.datagen.export.column.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.RowEncoder;
@@ -12,7 +14,8 @@ import org.nuxeo.datagen.export.row.RowTable;
 
 /**
  * Encoder of rows as an Arrow stream: the header is its schema, and all rows of a call are one record batch. Texts are
- * Utf8, integers Int64 and dates Date32. The stream ends with its last batch. Not thread safe.
+ * Utf8, integers Int64, decimal numbers Float64, dates Date32, flags Bool, and instants Timestamp in milliseconds of UTC.
+ * Lists and complex values are Utf8 with the extension {@code arrow.json}. The stream ends with its last batch. Not thread safe.
  */
 public final class ArrowEncoder implements RowEncoder {
 
@@ -56,6 +59,10 @@ public final class ArrowEncoder implements RowEncoder {
             body.addLongs(integers.values(), rows);
         } else if (vector instanceof DateVector dates) {
             body.addInts(dates.epochDays(), rows);
+        } else if (vector instanceof DecimalVector decimals) {
+            body.addDoubles(decimals.values(), rows);
+        } else if (vector instanceof FlagVector flags) {
+            body.addBytes(flags.bits(), (rows + 7) / 8);
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import org.apache.arrow.flatbuf.BodyCompression;
 import org.apache.arrow.flatbuf.BodyCompressionMethod;
+import org.apache.arrow.flatbuf.Bool;
 import org.apache.arrow.flatbuf.Buffer;
 import org.apache.arrow.flatbuf.CompressionType;
 import org.apache.arrow.flatbuf.Date;
@@ -14,12 +15,17 @@ import org.apache.arrow.flatbuf.DateUnit;
 import org.apache.arrow.flatbuf.Endianness;
 import org.apache.arrow.flatbuf.Field;
 import org.apache.arrow.flatbuf.FieldNode;
+import org.apache.arrow.flatbuf.FloatingPoint;
 import org.apache.arrow.flatbuf.Int;
+import org.apache.arrow.flatbuf.KeyValue;
 import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MessageHeader;
 import org.apache.arrow.flatbuf.MetadataVersion;
+import org.apache.arrow.flatbuf.Precision;
 import org.apache.arrow.flatbuf.RecordBatch;
 import org.apache.arrow.flatbuf.Schema;
+import org.apache.arrow.flatbuf.TimeUnit;
+import org.apache.arrow.flatbuf.Timestamp;
 import org.apache.arrow.flatbuf.Type;
 import org.apache.arrow.flatbuf.Utf8;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -52,8 +58,9 @@ final class ArrowMessages {
         int children = Field.createChildrenVector(builder, new int[0]);
         byte typeCode;
         int type;
+        int metadata = column.type() == Column.Type.JSON ? jsonMetadata(builder) : 0;
         switch (column.type()) {
-            case TEXT -> {
+            case TEXT, JSON -> {
                 Utf8.startUtf8(builder);
                 type = Utf8.endUtf8(builder);
                 typeCode = Type.Utf8;
@@ -66,6 +73,19 @@ final class ArrowMessages {
                 type = Date.createDate(builder, DateUnit.DAY);
                 typeCode = Type.Date;
             }
+            case DECIMAL -> {
+                type = FloatingPoint.createFloatingPoint(builder, Precision.DOUBLE);
+                typeCode = Type.FloatingPoint;
+            }
+            case FLAG -> {
+                Bool.startBool(builder);
+                type = Bool.endBool(builder);
+                typeCode = Type.Bool;
+            }
+            case INSTANT -> {
+                type = Timestamp.createTimestamp(builder, TimeUnit.MILLISECOND, builder.createString("UTC"));
+                typeCode = Type.Timestamp;
+            }
             default -> throw new IllegalArgumentException("column " + column.name() + ": has no type in Arrow");
         }
         Field.startField(builder);
@@ -74,7 +94,19 @@ final class ArrowMessages {
         Field.addTypeType(builder, typeCode);
         Field.addType(builder, type);
         Field.addChildren(builder, children);
+        if (metadata != 0) {
+            Field.addCustomMetadata(builder, metadata);
+        }
         return Field.endField(builder);
+    }
+
+    /** Returns the metadata by which readers know that texts are JSON. */
+    private static int jsonMetadata(FlatBufferBuilder builder) {
+        int extension = KeyValue.createKeyValue(
+                builder, builder.createString("ARROW:extension:name"), builder.createString("arrow.json"));
+        int parameters = KeyValue.createKeyValue(
+                builder, builder.createString("ARROW:extension:metadata"), builder.createString(""));
+        return Field.createCustomMetadataVector(builder, new int[] {extension, parameters});
     }
 
     /** Returns the metadata of a record batch. */

@@ -77,6 +77,12 @@ final class BatchBody {
         endNumbers(length);
     }
 
+    void addDoubles(double[] values, int count) {
+        int length = count * Double.BYTES;
+        room(length).asDoubleBuffer().put(values, 0, count);
+        endNumbers(length);
+    }
+
     /** Returns room for numbers, at the end of the body or, if they will be compressed, elsewhere. */
     private ByteBuffer room(int length) {
         if (compressed) {

@@ -108,4 +108,19 @@ public final class ColumnBatch implements RowVisitor {
     public void date(int epochDay) {
         nextVector().addDate(epochDay);
     }
+
+    @Override
+    public void decimal(double value) {
+        nextVector().addDecimal(value);
+    }
+
+    @Override
+    public void flag(boolean value) {
+        nextVector().addFlag(value);
+    }
+
+    @Override
+    public void instant(long epochMillis) {
+        nextVector().addInteger(epochMillis);
+    }
 }

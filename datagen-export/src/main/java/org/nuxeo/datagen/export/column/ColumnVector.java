@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */
-public abstract sealed class ColumnVector permits TextVector, IntegerVector, DateVector {
+public abstract sealed class ColumnVector permits TextVector, IntegerVector, DateVector, DecimalVector, FlagVector {
 
     private static final int FIRST_CAPACITY = 1024;
 
@@ -21,8 +21,10 @@ public abstract sealed class ColumnVector permits TextVector, IntegerVector, Dat
 
     static ColumnVector of(Column column) {
         return switch (column.type()) {
-            case TEXT -> new TextVector(column, FIRST_CAPACITY);
-            case INTEGER -> new IntegerVector(column, FIRST_CAPACITY);
+            case TEXT, JSON -> new TextVector(column, FIRST_CAPACITY);
+            case DECIMAL -> new DecimalVector(column, FIRST_CAPACITY);
+            case FLAG -> new FlagVector(column, FIRST_CAPACITY);
+            case INTEGER, INSTANT -> new IntegerVector(column, FIRST_CAPACITY);
             case DATE -> new DateVector(column, FIRST_CAPACITY);
         };
     }
@@ -106,6 +108,14 @@ public abstract sealed class ColumnVector permits TextVector, IntegerVector, Dat
 
     void addDate(int epochDay) {
         throw wrongType("date");
+    }
+
+    void addDecimal(double value) {
+        throw wrongType("decimal number");
+    }
+
+    void addFlag(boolean value) {
+        throw wrongType("flag");
     }
 
     private IllegalArgumentException wrongType(String value) {

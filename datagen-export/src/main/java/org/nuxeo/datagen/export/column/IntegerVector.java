@@ -4,7 +4,7 @@ package org.nuxeo.datagen.export.column;
 import java.util.Arrays;
 import org.nuxeo.datagen.export.row.Column;
 
-/** The integers of one column. A missing value is 0. */
+/** The integers or instants of one column. A missing value is 0. */
 public final class IntegerVector extends ColumnVector {
 
     private long[] values;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 import org.nuxeo.datagen.export.row.Column;
 
-/** The texts of one column in UTF-8, one after the other. A missing value is empty. */
+/** The texts or JSON of one column in UTF-8, one after the other. A missing value is empty. */
 public final class TextVector extends ColumnVector {
 
     private final RowBuffer buffer = new RowBuffer();

@@ -71,6 +71,12 @@ public final class CsvWriter {
         buffer.date(Days.yyyymmdd(epochDay));
     }
 
+    /** Appends an instant, which is given in milliseconds from 1970-01-01T00:00Z. */
+    public void instant(long epochMillis) {
+        separate();
+        buffer.instant(epochMillis);
+    }
+
     /** Ends the row. */
     public void endRow() {
         buffer.ascii(lineEnd, lineEnd.length);

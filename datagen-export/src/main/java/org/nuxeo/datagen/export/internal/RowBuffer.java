@@ -7,11 +7,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.calendar.Days;
 
 /** A growing buffer of text in UTF-8. */
 public final class RowBuffer {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final byte[] ESCAPE = "\\u00".getBytes(StandardCharsets.US_ASCII);
+    private static final String HEX = "0123456789abcdef";
+    private static final int MILLIS_A_DAY = 86_400_000;
     private static final long MAX_EIGHT_DIGITS = 99_999_999;
     private static final byte[] MIN_LONG = "-9223372036854775808".getBytes(StandardCharsets.US_ASCII);
 
@@ -153,5 +157,49 @@ public final class RowBuffer {
         bytes[length + 8] = (byte) (digits >>> 48);
         bytes[length + 9] = (byte) (digits >>> 56);
         length += 10;
+    }
+
+    /** Appends an instant, which is given in milliseconds from 1970-01-01T00:00Z, as {@code 2015-01-31T12:00:00.000Z}. */
+    public void instant(long epochMillis) {
+        date(Days.yyyymmdd(Math.toIntExact(Math.floorDiv(epochMillis, MILLIS_A_DAY))));
+        int millis = Math.floorMod(epochMillis, MILLIS_A_DAY);
+        reserve(16);
+        ascii('T');
+        twoDigits(millis / 3_600_000);
+        ascii(':');
+        twoDigits(millis / 60_000 % 60);
+        ascii(':');
+        twoDigits(millis / 1000 % 60);
+        ascii('.');
+        ascii('0' + millis % 1000 / 100);
+        twoDigits(millis % 100);
+        ascii('Z');
+    }
+
+    private void twoDigits(int value) {
+        ascii('0' + value / 10);
+        ascii('0' + value % 10);
+    }
+
+    /** Appends a text as the content of a JSON string, without quotation marks. */
+    public void json(String text) {
+        if (!plain(text)) {
+            for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+                json(b);
+            }
+        }
+    }
+
+    private void json(byte b) {
+        if (b == '"' || b == '\\') {
+            ascii('\\');
+            ascii(b);
+        } else if (b >= 0 && b < 0x20) {
+            ascii(ESCAPE, ESCAPE.length);
+            ascii(HEX.charAt(b >> 4));
+            ascii(HEX.charAt(b & 15));
+        } else {
+            ascii(b);
+        }
     }
 }

@@ -50,8 +50,10 @@ abstract class ChunkEncoder<V extends ColumnVector> {
 
     static ChunkEncoder<?> of(Column column, PageCodec codec) {
         return switch (column.type()) {
-            case TEXT -> new TextEncoder(column, codec);
-            case INTEGER -> new IntegerEncoder(column, codec);
+            case TEXT, JSON -> new TextEncoder(column, codec);
+            case DECIMAL -> new DecimalEncoder(column, codec);
+            case FLAG -> new FlagEncoder(column, codec);
+            case INTEGER, INSTANT -> new IntegerEncoder(column, codec);
             case DATE -> new DateEncoder(column, codec);
         };
     }

@@ -8,7 +8,7 @@ import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForL
 import org.nuxeo.datagen.export.column.IntegerVector;
 import org.nuxeo.datagen.export.row.Column;
 
-/** An encoder of integers as packed differences. */
+/** An encoder of integers and instants as packed differences. */
 final class IntegerEncoder extends ChunkEncoder<IntegerVector> {
 
     private final DeltaBinaryPackingValuesWriterForLong values =

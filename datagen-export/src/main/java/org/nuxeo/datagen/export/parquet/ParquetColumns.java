@@ -12,8 +12,9 @@ import org.apache.parquet.schema.Types;
 import org.nuxeo.datagen.export.row.Column;
 
 /**
- * The types of columns in Parquet. Texts are UTF-8 strings, integers have 64 bits, and dates have the logical type DATE. A
- * column is required if every row has a value.
+ * The types of columns in Parquet. Texts are UTF-8 strings, integers and decimal numbers have 64 bits, dates have
+ * the logical type DATE, instants TIMESTAMP in milliseconds of UTC, and lists and complex values JSON. A column is required
+ * if every row has a value.
  */
 final class ParquetColumns {
 
@@ -35,6 +36,17 @@ final class ParquetColumns {
             case DATE ->
                 Types.primitive(PrimitiveTypeName.INT32, repetition)
                         .as(LogicalTypeAnnotation.dateType())
+                        .named(column.name());
+            case DECIMAL ->
+                Types.primitive(PrimitiveTypeName.DOUBLE, repetition).named(column.name());
+            case FLAG -> Types.primitive(PrimitiveTypeName.BOOLEAN, repetition).named(column.name());
+            case INSTANT ->
+                Types.primitive(PrimitiveTypeName.INT64, repetition)
+                        .as(LogicalTypeAnnotation.timestampType(true, LogicalTypeAnnotation.TimeUnit.MILLIS))
+                        .named(column.name());
+            case JSON ->
+                Types.primitive(PrimitiveTypeName.BINARY, repetition)
+                        .as(LogicalTypeAnnotation.jsonType())
                         .named(column.name());
         };
     }

@@ -30,7 +30,9 @@ final class AccountRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new AccountRows(dataset), dataset.count(Kind.ACCOUNT), CELLS);
+        List<Cell<AccountRows>> cells =
+                new ModelCells<>(dataset.model(), AccountRows::document).of(Kind.ACCOUNT, CELLS);
+        return new CellTable<>(new AccountRows(dataset), dataset.count(Kind.ACCOUNT), cells);
     }
 
     @Override

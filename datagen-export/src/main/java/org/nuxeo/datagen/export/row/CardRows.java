@@ -39,7 +39,8 @@ final class CardRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new CardRows(dataset), dataset.count(Kind.IDCARD), CELLS);
+        List<Cell<CardRows>> cells = new ModelCells<>(dataset.model(), CardRows::document).of(Kind.IDCARD, CELLS);
+        return new CellTable<>(new CardRows(dataset), dataset.count(Kind.IDCARD), cells);
     }
 
     @Override

@@ -9,9 +9,10 @@ import org.nuxeo.datagen.core.schema.Field;
 /**
  * A column, and the way to its value in the current row.
  *
+ * @param field field of the content schema that the column has, or null
  * @param <C> type of the cursor
  */
-record Cell<C>(Column column, Value<C> value) {
+record Cell<C>(Column column, Field field, Value<C> value) {
 
     /** Passes the value of one column to a visitor. */
     @FunctionalInterface
@@ -20,19 +21,19 @@ record Cell<C>(Column column, Value<C> value) {
     }
 
     static <C> Cell<C> of(String table, Field field, Value<C> value) {
-        return new Cell<>(Column.of(table, field), value);
+        return new Cell<>(Column.of(table, field), field, value);
     }
 
     static <C> Cell<C> text(String name, Value<C> value) {
-        return new Cell<>(Column.text(name), value);
+        return new Cell<>(Column.text(name), null, value);
     }
 
     static <C> Cell<C> integer(String name, ToLongFunction<C> number) {
-        return new Cell<>(Column.integer(name), (row, visitor) -> visitor.integer(number.applyAsLong(row)));
+        return new Cell<>(Column.integer(name), null, (row, visitor) -> visitor.integer(number.applyAsLong(row)));
     }
 
     static <C> Cell<C> date(String name, ToIntFunction<C> epochDay) {
-        return new Cell<>(Column.date(name), (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
+        return new Cell<>(Column.date(name), null, (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
     }
 
     /** Returns the value of a text that is computed as a String. */
@@ -40,8 +41,13 @@ record Cell<C>(Column column, Value<C> value) {
         return (row, visitor) -> visitor.text(text.apply(row));
     }
 
+    /** Returns this cell with another name of its column. */
+    Cell<C> named(String name) {
+        return new Cell<>(column.named(name), field, value);
+    }
+
     /** Returns this cell without the requirement that every row has a value. */
     Cell<C> optional() {
-        return new Cell<>(column.optional(), value);
+        return new Cell<>(column.optional(), field, value);
     }
 }

@@ -20,7 +20,17 @@ public record Column(String name, Type type, boolean required) {
         /** A signed integer of 64 bits. */
         INTEGER,
         /** A date, in days from 1970-01-01; text formats write it as {@code 2015-01-31}. */
-        DATE
+        DATE,
+        /** A decimal number of 64 bits. */
+        DECIMAL,
+        /** A yes or no; text formats write it as {@code true} or {@code false}. */
+        FLAG,
+        /**
+         * An instant, in milliseconds from 1970-01-01T00:00Z; text formats write it as {@code 2015-01-31T12:00:00.000Z}.
+         */
+        INSTANT,
+        /** A list or a complex value, as JSON. */
+        JSON
     }
 
     /**
@@ -64,6 +74,11 @@ public record Column(String name, Type type, boolean required) {
         }
         List<String> names = columns.stream().map(Column::name).toList();
         throw new IllegalArgumentException("column " + name + ": must be one of " + String.join(", ", names));
+    }
+
+    /** Returns this column with another name. */
+    Column named(String newName) {
+        return new Column(newName, type, required);
     }
 
     /** Returns this column without the requirement that every row has a value. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
+import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
@@ -74,6 +75,24 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     @Override
     public void date(int epochDay) {
         csv.date(epochDay);
+        endValue();
+    }
+
+    @Override
+    public void decimal(double value) {
+        csv.text(Decimals.text(value));
+        endValue();
+    }
+
+    @Override
+    public void flag(boolean value) {
+        csv.text(Boolean.toString(value));
+        endValue();
+    }
+
+    @Override
+    public void instant(long epochMillis) {
+        csv.instant(epochMillis);
         endValue();
     }
 }

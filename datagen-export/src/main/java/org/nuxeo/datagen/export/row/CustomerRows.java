@@ -39,7 +39,9 @@ final class CustomerRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new CustomerRows(dataset), dataset.count(Kind.CUSTOMER), CELLS);
+        List<Cell<CustomerRows>> cells =
+                new ModelCells<>(dataset.model(), CustomerRows::document).of(Kind.CUSTOMER, CELLS);
+        return new CellTable<>(new CustomerRows(dataset), dataset.count(Kind.CUSTOMER), cells);
     }
 
     @Override

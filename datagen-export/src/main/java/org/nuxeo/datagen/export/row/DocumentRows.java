@@ -49,7 +49,9 @@ final class DocumentRows implements Cursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new DocumentRows(dataset, 0), dataset.size(), CELLS);
+        List<Cell<DocumentRows>> cells =
+                new ModelCells<DocumentRows>(dataset.model(), row -> row.document).ofAll(CELLS);
+        return new CellTable<>(new DocumentRows(dataset, 0), dataset.size(), cells);
     }
 
     static RowTable table(Dataset dataset, Kind kind) {

@@ -4,16 +4,15 @@ package org.nuxeo.datagen.export.row;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /** Encoder of rows as JSON Lines: one JSON object a line, in UTF-8. A missing value is left out. */
 final class JsonLinesEncoder implements RowEncoder, RowVisitor {
 
-    private static final byte[] ESCAPE = "\\u00".getBytes(StandardCharsets.US_ASCII);
-    private static final String HEX = "0123456789abcdef";
-
     private final RowTable table;
     private final byte[][] names;
+    private final boolean[] json;
     private final RowBuffer buffer = new RowBuffer();
     private int column;
     private int start;
@@ -25,11 +24,20 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
                 .map(JsonLinesEncoder::name)
                 .map(name -> name.getBytes(StandardCharsets.US_ASCII))
                 .toArray(byte[][]::new);
+        this.json = new boolean[names.length];
+        for (int i = 0; i < json.length; i++) {
+            json[i] = table.columns().get(i).type() == Column.Type.JSON;
+        }
     }
 
     /** Returns what precedes a value: a comma, the name, and the quotation mark of a text. */
     private static String name(Column column) {
-        return ",\"" + column.name() + (column.type() == Column.Type.INTEGER ? "\":" : "\":\"");
+        String colon =
+                switch (column.type()) {
+                    case TEXT, DATE, INSTANT -> "\":\"";
+                    case INTEGER, DECIMAL, FLAG, JSON -> "\":";
+                };
+        return ",\"" + column.name() + colon;
     }
 
     @Override
@@ -77,27 +85,14 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     public void text(String value) {
         if (value != null) {
             name();
-            if (!buffer.plain(value)) {
-                for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
-                    escaped(b);
-                }
+            if (json[column]) {
+                buffer.utf8(value);
+            } else {
+                buffer.json(value);
+                buffer.ascii('"');
             }
-            buffer.ascii('"');
         }
         endValue();
-    }
-
-    private void escaped(byte b) {
-        if (b == '"' || b == '\\') {
-            buffer.ascii('\\');
-            buffer.ascii(b);
-        } else if (b >= 0 && b < 0x20) {
-            buffer.ascii(ESCAPE, ESCAPE.length);
-            buffer.ascii(HEX.charAt(b >> 4));
-            buffer.ascii(HEX.charAt(b & 15));
-        } else {
-            buffer.ascii(b);
-        }
     }
 
     @Override
@@ -119,6 +114,28 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     public void date(int epochDay) {
         name();
         buffer.date(Days.yyyymmdd(epochDay));
+        buffer.ascii('"');
+        endValue();
+    }
+
+    @Override
+    public void decimal(double value) {
+        name();
+        buffer.utf8(Decimals.text(value));
+        endValue();
+    }
+
+    @Override
+    public void flag(boolean value) {
+        name();
+        buffer.utf8(Boolean.toString(value));
+        endValue();
+    }
+
+    @Override
+    public void instant(long epochMillis) {
+        name();
+        buffer.instant(epochMillis);
         buffer.ascii('"');
         endValue();
     }

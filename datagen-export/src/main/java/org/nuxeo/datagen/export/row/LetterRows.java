@@ -28,7 +28,8 @@ final class LetterRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new LetterRows(dataset), dataset.count(Kind.LETTER), CELLS);
+        List<Cell<LetterRows>> cells = new ModelCells<>(dataset.model(), LetterRows::document).of(Kind.LETTER, CELLS);
+        return new CellTable<>(new LetterRows(dataset), dataset.count(Kind.LETTER), cells);
     }
 
     @Override

@@ -6,7 +6,7 @@ package org.nuxeo.datagen.export.row;
  */
 public interface RowVisitor {
 
-    /** Receives a text, or null for a missing value of any type. */
+    /** Receives a text, also that of JSON, or null for a missing value of any type. */
     void text(String value);
 
     /**
@@ -20,4 +20,13 @@ public interface RowVisitor {
 
     /** Receives a date in days from 1970-01-01. */
     void date(int epochDay);
+
+    /** Receives a decimal number. */
+    void decimal(double value);
+
+    /** Receives a yes or no. */
+    void flag(boolean value);
+
+    /** Receives an instant in milliseconds from 1970-01-01T00:00Z. */
+    void instant(long epochMillis);
 }

@@ -45,7 +45,9 @@ final class StatementRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new StatementRows(dataset), dataset.count(Kind.STATEMENT), CELLS);
+        List<Cell<StatementRows>> cells =
+                new ModelCells<>(dataset.model(), StatementRows::document).of(Kind.STATEMENT, CELLS);
+        return new CellTable<>(new StatementRows(dataset), dataset.count(Kind.STATEMENT), cells);
     }
 
     @Override

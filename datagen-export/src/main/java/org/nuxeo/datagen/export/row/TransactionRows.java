@@ -47,7 +47,9 @@ final class TransactionRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        return new CellTable<>(new TransactionRows(dataset), dataset.count(Kind.STATEMENT), CELLS);
+        List<Cell<TransactionRows>> cells =
+                new ModelCells<>(dataset.model(), TransactionRows::document).ofParts(Kind.STATEMENT, CELLS);
+        return new CellTable<>(new TransactionRows(dataset), dataset.count(Kind.STATEMENT), cells);
     }
 
     @Override

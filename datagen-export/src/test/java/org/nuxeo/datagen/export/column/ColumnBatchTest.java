@@ -77,6 +77,12 @@ class ColumnBatchTest {
         if (vector instanceof IntegerVector integers) {
             return integers.values()[row];
         }
+        if (vector instanceof DecimalVector decimals) {
+            return decimals.values()[row];
+        }
+        if (vector instanceof FlagVector flags) {
+            return flags.flag(row);
+        }
         return vector instanceof DateVector dates ? dates.epochDays()[row] : ((TextVector) vector).text(row);
     }
 

@@ -43,7 +43,13 @@ class ParquetFileTest {
             new Column("number", Type.INTEGER, true),
             new Column("count", Type.INTEGER, false),
             new Column("day", Type.DATE, true),
-            new Column("until", Type.DATE, false));
+            new Column("until", Type.DATE, false),
+            new Column("amount", Type.DECIMAL, true),
+            new Column("share", Type.DECIMAL, false),
+            new Column("valid", Type.FLAG, true),
+            new Column("paid", Type.FLAG, false),
+            new Column("at", Type.INSTANT, true),
+            new Column("json", Type.JSON, false));
 
     private static MemoryTable table(Random random, int rows) {
         double missing = random.nextBoolean() ? random.nextDouble() : random.nextInt(2);
@@ -58,7 +64,13 @@ class ParquetFileTest {
                 row.put("similar", "/a long path before " + random.nextInt());
                 row.put("count", (long) random.nextInt(60));
                 row.put("until", random.nextInt(1 << 20) - (1 << 19));
+                row.put("share", random.nextGaussian());
+                row.put("paid", random.nextInt(4) == 0);
+                row.put("json", "[" + random.nextInt(9) + "]");
             }
+            row.put("amount", random.nextDouble());
+            row.put("valid", random.nextBoolean());
+            row.put("at", random.nextLong() >> 20);
             row.put("number", random.nextLong());
             row.put("day", i / 7);
             list.add(row);

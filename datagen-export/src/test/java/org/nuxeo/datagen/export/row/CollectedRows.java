@@ -53,6 +53,21 @@ public final class CollectedRows implements RowVisitor {
     }
 
     @Override
+    public void decimal(double value) {
+        add(value);
+    }
+
+    @Override
+    public void flag(boolean value) {
+        add(value);
+    }
+
+    @Override
+    public void instant(long epochMillis) {
+        add(epochMillis);
+    }
+
+    @Override
     public void date(int epochDay) {
         add(epochDay);
     }

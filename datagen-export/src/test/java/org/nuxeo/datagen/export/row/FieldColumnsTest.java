@@ -42,6 +42,21 @@ class FieldColumnsTest {
         }
 
         @Override
+        public void decimal(double value) {
+            text(null);
+        }
+
+        @Override
+        public void flag(boolean value) {
+            text(null);
+        }
+
+        @Override
+        public void instant(long epochMillis) {
+            text(null);
+        }
+
+        @Override
         public void date(int epochDay) {
             text(null);
         }

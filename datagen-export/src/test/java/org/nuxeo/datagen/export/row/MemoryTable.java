@@ -21,7 +21,10 @@ public record MemoryTable(List<Column> columns, List<Map<String, Object>> rows) 
                 visitor.text(null);
             } else {
                 switch (column.type()) {
-                    case TEXT -> visitor.text((String) value);
+                    case TEXT, JSON -> visitor.text((String) value);
+                    case DECIMAL -> visitor.decimal((Double) value);
+                    case FLAG -> visitor.flag((Boolean) value);
+                    case INSTANT -> visitor.instant((Long) value);
                     case INTEGER -> visitor.integer((Long) value);
                     case DATE -> visitor.date((Integer) value);
                 }

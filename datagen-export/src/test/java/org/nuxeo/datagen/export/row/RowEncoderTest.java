@@ -10,7 +10,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
@@ -20,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.model.Decimals;
 
 class RowEncoderTest {
 
@@ -43,6 +47,22 @@ class RowEncoderTest {
         @Override
         public void integer(long value) {
             values.add(Long.toString(value));
+        }
+
+        @Override
+        public void decimal(double value) {
+            values.add(Decimals.text(value));
+        }
+
+        @Override
+        public void flag(boolean value) {
+            values.add(Boolean.toString(value));
+        }
+
+        @Override
+        public void instant(long epochMillis) {
+            values.add(DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSX")
+                    .format(Instant.ofEpochMilli(epochMillis).atOffset(ZoneOffset.UTC)));
         }
 
         @Override

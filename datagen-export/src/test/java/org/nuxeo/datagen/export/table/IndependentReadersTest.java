@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.row.Models;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -49,15 +50,25 @@ class IndependentReadersTest {
                 table = pyarrow.ipc.open_stream(path).read_all()
                 table.validate(full=True)
                 rows = table.to_pylist()
+            def text(name, value):
+                if isinstance(value, datetime.datetime):
+                    utc = value.astimezone(datetime.timezone.utc)
+                    return utc.strftime("%Y-%m-%dT%H:%M:%S.") + "%03dZ" % (utc.microsecond // 1000)
+                if isinstance(value, datetime.date):
+                    return value.isoformat()
+                if isinstance(value, float) and value.is_integer():
+                    return int(value)
+                return json.loads(value) if name in ("inv_marks", "inv_lines") else value
             for row in rows:
-                values = {name: value.isoformat() if isinstance(value, datetime.date) else value
-                          for name, value in row.items() if value is not None}
+                values = {name: text(name, value) for name, value in row.items() if value is not None}
                 sys.stdout.buffer.write(
                     json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\\n")
             """;
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(3000).build());
+
+    private static final Dataset OWN_MODEL = Models.dataset(900);
 
     @TempDir
     private Path folder;
@@ -84,28 +95,49 @@ class IndependentReadersTest {
     })
     void otherReadersFindTheRowsOfJsonLines(String reader, String format, String kind, Compression compression)
             throws IOException, InterruptedException {
+        compare(DATASET, reader, format, kind, compression);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pyarrow, parquet, statement, SNAPPY",
+        "pyarrow, parquet, document, ZSTD",
+        "duckdb, parquet, document, NONE",
+        "pyarrow, arrow, statement, NONE",
+        "pyarrow, arrow, document, ZSTD",
+        "duckdb, arrow, customer, NONE"
+    })
+    void otherReadersFindTheFieldsOfAModel(String reader, String format, String kind, Compression compression)
+            throws IOException, InterruptedException {
+        compare(OWN_MODEL, reader, format, kind, compression);
+    }
+
+    private void compare(Dataset dataset, String reader, String format, String kind, Compression compression)
+            throws IOException, InterruptedException {
         Path python = OutsideTool.requirePythonModule("pyarrow.parquet");
         if (reader.equals("duckdb")) {
             OutsideTool.requirePythonModule("duckdb");
+            OutsideTool.requirePythonModule("pytz");
         }
-        long to = Math.min(RowTable.of(DATASET, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
+        long to = Math.min(RowTable.of(dataset, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
         Path file = folder.resolve("rows." + format);
         if (format.equals("parquet")) {
-            new ParquetExport(() -> RowTable.of(DATASET, kind), compression, 2, 500).write(0, to, file, next -> true);
+            new ParquetExport(() -> RowTable.of(dataset, kind), compression, 2, 500).write(0, to, file, next -> true);
         } else {
             try (OutputStream out = Files.newOutputStream(file)) {
-                generate(kind, format, compression, to, out);
+                generate(dataset, kind, format, compression, to, out);
             }
         }
         ByteArrayOutputStream expected = new ByteArrayOutputStream();
-        generate(kind, "jsonl", Compression.NONE, to, expected);
+        generate(dataset, kind, "jsonl", Compression.NONE, to, expected);
         assertThat(run(List.of(python.toString(), "-c", SCRIPT, reader, file.toString())))
                 .isEqualTo(expected.toString(StandardCharsets.UTF_8));
     }
 
-    private static void generate(String kind, String format, Compression compression, long to, OutputStream out)
+    private static void generate(
+            Dataset dataset, String kind, String format, Compression compression, long to, OutputStream out)
             throws IOException {
-        GenerationJob job = new GenerationJob(DATASET, kind, null, format, compression, new PositionRange(0, to), true);
+        GenerationJob job = new GenerationJob(dataset, kind, null, format, compression, new PositionRange(0, to), true);
         new Generation(job, 2, new ArrowExportTest.Silent(), Duration.ofSeconds(1)).toStream(out);
     }
 

@@ -25,10 +25,10 @@ import org.nuxeo.datagen.importer.internal.index.IndexStage;
 import org.nuxeo.datagen.importer.internal.index.MongoSource;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.ServedBlobs;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
@@ -78,8 +78,8 @@ public final class Importer {
             boolean fullText) {
 
         /** Returns a content model with the blobs of a describer, or without blobs if it is null. */
-        ContentModel model(BlobDescriber describer, boolean withWords) {
-            return new ContentModel(dataset, describer, batchTag, ids, withWords && fullText);
+        StoredDocuments model(BlobDescriber describer, boolean withWords) {
+            return new StoredDocuments(dataset, describer, batchTag, ids, withWords && fullText);
         }
     }
 
@@ -140,7 +140,7 @@ public final class Importer {
      *
      * @param forIndex whether documents have the full text for the index
      */
-    public ContentModel model(boolean forIndex) {
+    public StoredDocuments model(boolean forIndex) {
         return documents.model(documents.blobs.get(), forIndex);
     }
 
@@ -276,7 +276,7 @@ public final class Importer {
 
     /** Returns the stage that removes the dataset. Services that are null are not touched. */
     public CleanStage clean(KafkaSettings kafka, CleanSettings settings, MongoStore mongo, ElasticStore elastic) {
-        ContentModel model = new ContentModel(documents.dataset, null, null, documents.ids, false);
+        StoredDocuments model = new StoredDocuments(documents.dataset, null, null, documents.ids, false);
         return new CleanStage(model, kafka, settings, mongo, elastic, listener);
     }
 }

@@ -46,13 +46,21 @@ enum Resumption {
         DatasetSpec grown = grown(before, request.spec());
         boolean larger = !grown.equals(before);
         // With --grow, size is not the reason of a refusal, so the sizes are made equal before the rest is compared.
-        ObjectNode compared = SpecJson.write(request.grow() && larger ? grown : before);
+        ObjectNode compared = members(request.grow() && larger ? grown : before);
         String message = "stage " + manifest.stage() + " belongs to another dataset: "
-                + difference(compared, SpecJson.write(request.spec()));
+                + difference(compared, members(request.spec()));
         if (!request.grow() && larger && sameBase(grown, request.spec())) {
             return new StageException(message + "; add what is new with --grow, or name another folder with --work");
         }
         return new StageException(message + REMEDY);
+    }
+
+    /** Returns the members of a spec. The model is among them even if it is the built-in one, the fingerprint is last. */
+    private static ObjectNode members(DatasetSpec spec) {
+        ObjectNode members = SpecJson.write(spec);
+        JsonNode fingerprint = members.remove("fingerprint");
+        members.put("model", spec.modelFingerprint()).set("fingerprint", fingerprint);
+        return members;
     }
 
     /** Returns the earlier dataset enlarged to the requested size, or unchanged if the requested one is smaller. */
@@ -66,6 +74,7 @@ enum Resumption {
         return grown.seed() == asked.seed()
                 && grown.dataSeed() == asked.dataSeed()
                 && grown.corpusFingerprint() == asked.corpusFingerprint()
+                && grown.modelFingerprint().equals(asked.modelFingerprint())
                 && grown.filePlan() == asked.filePlan()
                 && grown.blobSizeBytes() == asked.blobSizeBytes();
     }

@@ -24,7 +24,7 @@ final class DatasetGrowth {
     /** @param grownFrom the earlier datasets, each contained in the next; empty if the dataset has not grown */
     DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
         this.dataset = dataset;
-        grownFrom.forEach(spec -> steps.add(Dataset.of(spec, dataset.generator().corpus())));
+        grownFrom.forEach(spec -> steps.add(dataset.withSpec(spec)));
     }
 
     /** Returns what each step adds, first to last. */

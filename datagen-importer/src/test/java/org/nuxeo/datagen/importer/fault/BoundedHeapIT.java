@@ -14,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.consume.Destination;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.RecordDecoder;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
@@ -54,7 +54,7 @@ class BoundedHeapIT {
             ConsumeReport report = new ConsumeStage(
                             KafkaSettings.of(arguments[0]),
                             ConsumeSettings.of(Importer.repositories(), 2),
-                            () -> new RecordDecoder(new ContentModel(dataset, new FakeBlobs(), null)),
+                            () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                             Destination.of(new CountingStore("mongo"), index),
                             null,
                             StageContext.none())

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.internal.consume.Destination;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.RecordDecoder;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
@@ -64,7 +64,7 @@ class PoisonIT {
             ConsumeStage stage = new ConsumeStage(
                     kafka.settings(),
                     ConsumeSettings.of(Importer.repositories(), 2).withBatch(100),
-                    () -> new RecordDecoder(new ContentModel(dataset, new FakeBlobs(), null)),
+                    () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                     Destination.of(new CountingStore("mongo"), null),
                     null,
                     StageContext.none());

@@ -21,7 +21,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.consume.Destination;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.RecordDecoder;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
@@ -117,7 +117,7 @@ class StarvationIT {
             ConsumeReport report = new ConsumeStage(
                             kafka.settings(),
                             ConsumeSettings.of(Importer.repositories(), THREADS).withBatch(10),
-                            () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
+                            () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                             Destination.of(store, null),
                             null,
                             StageContext.none())

@@ -6,8 +6,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
@@ -34,7 +34,7 @@ public final class Imported implements AutoCloseable {
                 dataset,
                 2,
                 200,
-                () -> new ContentModel(dataset, blobs.get(), null),
+                () -> new StoredDocuments(dataset, blobs.get(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {

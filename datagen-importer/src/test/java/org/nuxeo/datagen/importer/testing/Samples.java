@@ -9,9 +9,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /** Documents with fixed values. */
 public final class Samples {
@@ -48,7 +48,7 @@ public final class Samples {
         return new StoredDocument(
                 identity,
                 0x01020304,
-                ContentModel.rowIdLow(identity),
+                StoredDocuments.rowIdLow(identity),
                 "us-east",
                 "Statement",
                 id,
@@ -65,7 +65,7 @@ public final class Samples {
         return new StoredDocument(
                 identity,
                 0,
-                ContentModel.rowIdLow(identity),
+                StoredDocuments.rowIdLow(identity),
                 "us-east",
                 "Domain",
                 "f-1",

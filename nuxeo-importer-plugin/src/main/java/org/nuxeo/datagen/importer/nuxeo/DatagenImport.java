@@ -44,6 +44,9 @@ public class DatagenImport extends JsonOperation {
     @Param(name = "dataSeed", required = false, description = "long")
     protected Object dataSeed;
 
+    @Param(name = "model", required = false, description = "string")
+    protected Object model;
+
     @Param(name = "filePlan", required = false, description = "string")
     protected Object filePlan;
 

@@ -42,6 +42,9 @@ public class DatagenPlan extends JsonOperation {
     @Param(name = "dataSeed", required = false, description = "long")
     protected Object dataSeed;
 
+    @Param(name = "model", required = false, description = "string")
+    protected Object model;
+
     @Param(name = "filePlan", required = false, description = "string")
     protected Object filePlan;
 

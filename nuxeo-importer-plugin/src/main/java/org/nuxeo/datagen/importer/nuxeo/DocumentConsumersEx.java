@@ -77,4 +77,7 @@ public class DocumentConsumersEx extends TextOperation {
 
     @Param(name = "dataSeed", required = false, description = "long")
     protected Object dataSeed;
+
+    @Param(name = "model", required = false, description = "string")
+    protected Object model;
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.common.utils.Path;
+import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -156,8 +157,9 @@ final class DocumentCreation {
                 repositoryName,
                 null);
         document.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, ContentSchema.LIFE_CYCLE_POLICY);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, ContentSchema.LIFE_CYCLE_STATE);
+        KindModel model = ids.model(path);
+        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, model.lifeCyclePolicy());
+        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, model.lifeCycleState());
         document.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(0));
         document.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
         document.putContextData(DISABLE_AUTO_INDEXING, blocksIndexing);

@@ -2,8 +2,14 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.List;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -22,16 +28,18 @@ final class DocumentMessages {
     static DocumentMessage of(StoredDocument document) {
         DocumentMessage.Builder builder = DocumentMessage.builder(
                 document.type(), DocumentMessageWriter.parentPath(document.path()), document.name());
-        builder.setProperties(properties(document.fields()));
+        builder.setProperties(properties(document));
         if (document.blob() != null) {
             builder.setBlobInfo(blobInfo(document.blob()));
         }
         return builder.build();
     }
 
-    private static HashMap<String, Serializable> properties(FieldValues values) {
+    private static HashMap<String, Serializable> properties(StoredDocument document) {
+        FieldValues values = document.fields();
+        ContentModel model = values.model();
         HashMap<String, Serializable> properties = new HashMap<>();
-        for (Property property : ContentSchema.messageProperties()) {
+        for (Property property : ContentSchema.messageProperties(model.kind(document.kind()))) {
             if (property.isComplex()) {
                 HashMap<String, Serializable> parts = new HashMap<>();
                 property.fields().forEach(field -> put(field.part(), field, values, parts));
@@ -42,7 +50,42 @@ final class DocumentMessages {
                 put(property.name(), property.field(), values, properties);
             }
         }
+        List<AddedField> added = model.kind(document.kind()).added();
+        for (int slot = 0; slot < added.size(); slot++) {
+            AddedField field = added.get(slot);
+            Object value = values.added(slot);
+            if (value != null && field.isIn(Placement.MESSAGE)) {
+                properties.put(field.name(), value(model.type(document.kind(), field), value));
+            }
+        }
         return properties;
+    }
+
+    /** Returns the value of a field that the content model adds, as Nuxeo's properties take it. */
+    private static Serializable value(ValueType type, Object value) {
+        return switch (type.base()) {
+            case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> (Serializable) value;
+            case DATE -> new Date((long) value);
+            case LIST -> {
+                ArrayList<Serializable> elements = new ArrayList<>();
+                for (Object each : (Object[]) value) {
+                    elements.add(value(type.element(), each));
+                }
+                yield elements;
+            }
+            case COMPLEX -> {
+                HashMap<String, Serializable> parts = new HashMap<>();
+                Object[] values = (Object[]) value;
+                for (int i = 0; i < values.length; i++) {
+                    if (values[i] != null) {
+                        parts.put(
+                                type.parts().get(i).name(),
+                                value(type.parts().get(i).type(), values[i]));
+                    }
+                }
+                yield parts;
+            }
+        };
     }
 
     private static void put(String name, Field field, FieldValues values, HashMap<String, Serializable> properties) {

@@ -57,6 +57,9 @@ public class StatementProducers extends TextOperation {
     @Param(name = "dataSeed", required = false, description = "long")
     protected Object dataSeed;
 
+    @Param(name = "model", required = false, description = "string")
+    protected Object model;
+
     @Param(name = "blobSize", required = false, description = "long")
     protected Object blobSize;
 

@@ -16,9 +16,9 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 class DocumentMessagesTest {
@@ -31,7 +31,7 @@ class DocumentMessagesTest {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void everyFieldOfAKindThatIsNotSecuredIsAProperty(Kind kind) {
-        ContentModel model = new ContentModel(DATASET, document -> StoredBlob.of(document, 17, MD5), "tag");
+        StoredDocuments model = new StoredDocuments(DATASET, document -> StoredBlob.of(document, 17, MD5), "tag");
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
         DocumentMessage message = DocumentMessages.of(document);
         Set<String> expected = new TreeSet<>();

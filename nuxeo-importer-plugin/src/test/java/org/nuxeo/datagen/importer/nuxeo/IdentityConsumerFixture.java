@@ -15,8 +15,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.operation.ImportIds;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
 import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
@@ -122,7 +122,7 @@ abstract class IdentityConsumerFixture {
     }
 
     void batch(List<Document> documents, IdentityConsumer consumer) {
-        ContentModel model = new ContentModel(DATASET, new RenderedBlobs(), "tag");
+        StoredDocuments model = new StoredDocuments(DATASET, new RenderedBlobs(), "tag");
         pending.clear();
         consumer.begin();
         for (Document document : documents) {

@@ -26,6 +26,7 @@ class MarketplaceIT {
     private static final List<String> ALLOWED = List.of(
             "datagen-core",
             "datagen-importer",
+            "datagen-model",
             "datagen-render",
             "micrometer-core",
             "micrometer-commons",

@@ -90,6 +90,23 @@ class ProducersTest {
     }
 
     @Test
+    void messagesHaveTheTypesAndFieldsOfAModel() throws Exception {
+        call(StatementProducers.class, Map.of("nbDocuments", 6, "nbMonths", 1, "model", "insurer"), null);
+        String text = "model: m\nkinds: {customer: {type: Party, add: {party:code: 'P-{customer}'}}}";
+        call(CustomerProducersMT.class, Map.of("nbCustomers", 3, "model", text, "logName", "import/party"), null);
+        assertThat(server.logs.get("import/doc")).hasSize(6).allSatisfy(message -> {
+            assertThat(message.getType()).isEqualTo("PremiumNotice");
+            assertThat(message.getProperties().get("notice:premium")).isInstanceOf(Double.class);
+            assertThat(message.getProperties().get("notice:claims")).isInstanceOf(List.class);
+            assertThat(message.getProperties()).containsKey("notice:date").doesNotContainKey("all:documentDate");
+        });
+        assertThat(server.logs.get("import/party"))
+                .filteredOn(message -> message.getType().equals("Party"))
+                .extracting(message -> message.getProperties().get("party:code"))
+                .containsExactlyInAnyOrder("P-0", "P-1", "P-2");
+    }
+
+    @Test
     void statementsAndCalendarFoldersFillTheArchive() throws Exception {
         call(StatementFolderProducers.class, Map.of("nbMonths", 6, "logName", "import/calendar"), null);
         assertThat(paths("import/calendar")).hasSize(7).contains("/2015/january-2015");

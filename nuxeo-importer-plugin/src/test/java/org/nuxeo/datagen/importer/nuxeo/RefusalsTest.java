@@ -102,6 +102,16 @@ class RefusalsTest {
                         Map.of("nbMonths", 6, "monthOffset", 1_201),
                         400,
                         "monthOffset 1201: must be -1200 to 1200"),
+                Refusal.of(
+                        StatementProducers.class,
+                        Map.of("nbDocuments", 10, "model", "moon"),
+                        400,
+                        "model moon: there is no such resource; give the YAML of a content model, or bank"),
+                Refusal.of(
+                        StatementProducers.class,
+                        Map.of("nbDocuments", 10, "model", "model: m\nkinds: {moon: {}}"),
+                        400,
+                        "model: model:2:9: kinds.moon: unknown name; must be one of"),
                 Refusal.bad(StateProducers.class, "logSize", 10_001, "logSize 10001: must be 1 to 10000"),
                 Refusal.of(DocumentConsumersEx.class, Map.of("rootFolder", "/"), 404, "log import/doc does not exist"),
                 consumers(Map.of("rootFolder", " "), 400, "rootFolder: is missing; give the path of a folder"),

@@ -10,10 +10,10 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
@@ -53,7 +53,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
             });
         }
 
-        ContentModel model(StageSample sample) {
+        StoredDocuments model(StageSample sample) {
             return sample.importer(ProgressListener.NONE).model(forIndex);
         }
     }
@@ -66,7 +66,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         AtomicLong next = new AtomicLong();
         return () -> {
-            ContentModel model = encoding.model(sample);
+            StoredDocuments model = encoding.model(sample);
             ByteSink sink = new ByteSink(BATCH_DOCUMENTS * DOCUMENT_BYTES);
             return () -> {
                 long range = next.getAndIncrement();
@@ -87,7 +87,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     /** Encodes all documents. */
     public static List<Bytes> prepare(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
-        ContentModel model = encoding.model(sample);
+        StoredDocuments model = encoding.model(sample);
         List<Bytes> all = new ArrayList<>();
         for (long range = 0; range < ranges.count(); range++) {
             all.add(generate(model, ranges, range, encoding, new ByteSink(BATCH_DOCUMENTS * DOCUMENT_BYTES)));
@@ -96,7 +96,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     }
 
     private static Bytes generate(
-            ContentModel model, DocumentRanges ranges, long range, Encoding encoding, ByteSink sink) {
+            StoredDocuments model, DocumentRanges ranges, long range, Encoding encoding, ByteSink sink) {
         List<Identity> documents = ranges.documents(range);
         int[] ends = new int[documents.size() + 1];
         sink.reset();

@@ -32,9 +32,7 @@ final class CampaignDataset {
 
     /** Returns the dataset with the customers of a step, whose setting {@code customers} is their number at scale 1. */
     Dataset at(NuxeoStep step) {
-        return new ScenarioDataset(
-                        customers(step), whole.months(), whole.liveMonths(), whole.blobSizeBytes(), whole.partitions())
-                .at(scale);
+        return whole.with(customers(step)).at(scale);
     }
 
     private long customers(NuxeoStep step) {

@@ -8,11 +8,11 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /**
  * The sizes of a dataset, estimated from a stratified random sample. The documents of each kind are divided into equal
@@ -32,7 +32,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
 
     /** Takes a sample of a dataset. */
     public static SizeSample of(Dataset dataset) {
-        ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
+        StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
         JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
         ByteSink sink = new ByteSink(1 << 12);
         double[] sums = new double[3];

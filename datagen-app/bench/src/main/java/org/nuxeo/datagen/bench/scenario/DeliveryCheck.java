@@ -13,10 +13,10 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
@@ -60,7 +60,7 @@ final class DeliveryCheck {
     }
 
     private LongConsumer worker(DocumentRanges ranges, boolean index, Rights rights) {
-        ContentModel model = campaign.importer().model(index);
+        StoredDocuments model = campaign.importer().model(index);
         Batch batch = new Batch(BATCH, new BsonEncoders(IdScheme.DEFAULT, rights));
         BatchTarget mongo = new MongoTarget(campaign.mongo());
         BatchTarget elastic = index ? new ElasticTarget(campaign.elastic()) : null;

@@ -68,7 +68,7 @@ final class GrowStep implements ScenarioAction {
 
     private static Point grow(
             Campaign campaign, ScenarioStep step, DatasetSpec before, DatasetSpec size, GrowthProbe probe) {
-        Dataset dataset = Dataset.of(size);
+        Dataset dataset = campaign.dataset().withSpec(size);
         Delivery delivery = before == null
                 ? Delivery.of(dataset, campaign.partitions())
                 : Delivery.growth(dataset, before, campaign.partitions());

@@ -16,18 +16,25 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * A step that loads large documents, from ordinal 2^32 on, with two integer fields that follow Zipf's law. It checks
- * the histogram in the store and runs queries: one document by id, all documents of a rank by an index, and counts by
- * rank. Settings: {@code ranks} of the field, {@code finds}, {@code batch}.
+ * A step that loads large documents, from ordinal 2^32 on, with a rank that a content model gives them: that of the
+ * scenario if it has one, otherwise one with {@code ranks} ranks. It checks the histogram in the store and runs queries:
+ * one document by id, all documents of a rank by an index, and counts by rank. Settings: {@code ranks} of the field,
+ * {@code finds}, {@code batch}.
  */
 final class ObjectsStep implements ScenarioAction {
 
@@ -39,6 +46,7 @@ final class ObjectsStep implements ScenarioAction {
     private ScenarioStep step;
     private Dataset dataset;
     private Zipf zipf;
+    private int slot;
     private long count;
 
     @Override
@@ -46,8 +54,12 @@ final class ObjectsStep implements ScenarioAction {
         campaign = running;
         step = described;
         // the dataset at scale 1; the scale gives the number of documents to load
-        dataset = campaign.wholeDataset();
-        zipf = new Zipf(dataset.spec().dataSeed(), (int) step.number("ranks", 100));
+        Dataset whole = campaign.wholeDataset();
+        dataset = whole.model().isBank() ? ranked(whole, (int) step.number("ranks", 100)) : whole;
+        slot = slot(dataset.model());
+        ValueRule.Zipf rule = (ValueRule.Zipf)
+                dataset.model().kind(Kind.STATEMENT).added().get(slot).rule();
+        zipf = new Zipf(rule.ranks(), rule.exponent());
         count = Math.max(1, Math.round(dataset.documents() * campaign.scale()));
         MongoCollection<BsonDocument> objects =
                 campaign.mongo().documents(COLLECTION).withDocumentClass(BsonDocument.class);
@@ -57,6 +69,36 @@ final class ObjectsStep implements ScenarioAction {
         find(objects, histogram);
         group(objects, histogram);
         objects.drop();
+    }
+
+    /** Returns a dataset with a content model that gives every statement a rank. */
+    static Dataset ranked(Dataset whole, int ranks) {
+        ContentModel model = ContentModel.builder(COLLECTION)
+                .kind(KindModel.builder(Kind.STATEMENT)
+                        .add(new AddedField("object:rank", new ValueRule.Zipf(ranks, 1)))
+                        .build())
+                .build();
+        return Dataset.of(whole.spec().withModel(model), whole.generator().corpus(), model);
+    }
+
+    /**
+     * Returns the position of the field that has the rank, the first one of statements with the rule {@code zipf}.
+     *
+     * @throws BenchException if there is none
+     */
+    static int slot(ContentModel model) {
+        List<AddedField> added = model.kind(Kind.STATEMENT).added();
+        for (int i = 0; i < added.size(); i++) {
+            if (added.get(i).rule() instanceof ValueRule.Zipf) {
+                return i;
+            }
+        }
+        throw new BenchException("model " + model.name()
+                + ": must have a field of statements with zipf: and ranks:; add one, or leave the model out");
+    }
+
+    private int rank(Document document) {
+        return (int) (long) document.addedValue(slot);
     }
 
     private long[] load(MongoCollection<BsonDocument> objects) {
@@ -70,12 +112,11 @@ final class ObjectsStep implements ScenarioAction {
                 .run("load", campaign.threads(), () -> piece -> {
                     List<BsonDocument> documents = new ArrayList<>(batch);
                     for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
-                        long ordinal = FIRST_ORDINAL + i;
-                        BlobFacts facts =
-                                blobs.facts(dataset.document(ordinal).blobKey().text());
-                        histogram.incrementAndGet(zipf.rank(ordinal) - 1);
+                        Document document = dataset.document(FIRST_ORDINAL + i);
+                        BlobFacts facts = blobs.facts(document.blobKey().text());
+                        histogram.incrementAndGet(rank(document) - 1);
                         bytes.addAndGet(0, facts.lengthBytes());
-                        documents.add(bson(ordinal, facts));
+                        documents.add(bson(document, FIRST_ORDINAL + i, facts));
                     }
                     objects.insertMany(documents);
                     campaign.listener().advanced("load", documents.size());
@@ -90,15 +131,14 @@ final class ObjectsStep implements ScenarioAction {
         return counts;
     }
 
-    private BsonDocument bson(long ordinal, BlobFacts facts) {
-        Document document = dataset.document(ordinal);
+    private BsonDocument bson(Document document, long ordinal, BlobFacts facts) {
         return new BsonDocument("_id", new BsonInt64(ordinal))
                 .append("id", new BsonString(document.id().toString()))
                 .append("path", new BsonString(document.path()))
                 .append("key", new BsonString(document.blobKey().text()))
                 .append("length", new BsonInt64(facts.lengthBytes()))
                 .append("digest", new BsonString(facts.md5()))
-                .append("rank", new BsonInt32(zipf.rank(ordinal)))
+                .append("rank", new BsonInt32(rank(document)))
                 .append("kind", new BsonInt32(document.kind().code()));
     }
 
@@ -133,7 +173,7 @@ final class ObjectsStep implements ScenarioAction {
             long sentNanos = System.nanoTime();
             BsonDocument found = objects.find(Filters.eq("_id", ordinal)).first();
             times.record(sentNanos);
-            wrong += found != null && found.getInt32("rank").getValue() == zipf.rank(ordinal) ? 0 : 1;
+            wrong += found != null && found.getInt32("rank").getValue() == rank(dataset.document(ordinal)) ? 0 : 1;
         }
         campaign.done(step, "find one", finds, "queries", (System.nanoTime() - startNanos) / 1_000_000, wrong);
         campaign.report().note("find one by id: " + times.text());

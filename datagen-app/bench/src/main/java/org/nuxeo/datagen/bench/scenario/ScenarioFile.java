@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * The definition of a scenario.
@@ -83,5 +84,10 @@ public record ScenarioFile(
                 ScenarioDataset.read(name, root.path("dataset")),
                 List.copyOf(steps),
                 root.path("nuxeo"));
+    }
+
+    /** Returns this scenario with another content model. */
+    public ScenarioFile with(ContentModel model) {
+        return new ScenarioFile(name, question, dataset.with(model), steps, nuxeo);
     }
 }

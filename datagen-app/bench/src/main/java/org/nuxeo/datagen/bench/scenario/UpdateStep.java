@@ -25,10 +25,10 @@ import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
@@ -71,7 +71,7 @@ final class UpdateStep implements ScenarioAction {
         }
         Rights rights = tagged.rights(campaign.mongo());
         millis = over(campaign, batch, "re-index", () -> {
-            ContentModel model = tagged.model(true);
+            StoredDocuments model = tagged.model(true);
             return ranges -> range -> {
                 String repository = ranges.repository(range).label();
                 JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL, rights.of(repository));
@@ -125,7 +125,11 @@ final class UpdateStep implements ScenarioAction {
     }
 
     private static void index(
-            Campaign campaign, String repository, List<Identity> documents, ContentModel model, JsonEncoder encoder) {
+            Campaign campaign,
+            String repository,
+            List<Identity> documents,
+            StoredDocuments model,
+            JsonEncoder encoder) {
         ByteSink lines = new ByteSink(documents.size() * 1_200);
         for (Identity document : documents) {
             var stored = model.document(document);

@@ -1,32 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
-import org.nuxeo.datagen.core.internal.random.Draws;
-
-/**
- * A Zipf distribution of ranks 1 to n, with probabilities proportional to 1/k. Ranks are drawn by the inverse of the
- * exact distribution function, so that every rank occurs. The usual approximation (J. Gray and others, "Quickly
- * Generating Billion-Record Synthetic Databases", SIGMOD 1994) never returns some ranks. Immutable.
- */
+/** Zipf's law for ranks 1 to n: probabilities proportional to a power of 1/k. Immutable. */
 final class Zipf {
 
-    private static final double TWO_TO_53 = 1L << 53;
-
-    private final long key;
     private final double[] upTo;
 
-    /**
-     * Makes a distribution.
-     *
-     * @param key key of the draws
-     * @param ranks number of ranks, at least 1
-     */
-    Zipf(long key, int ranks) {
-        this.key = key;
+    /** @param ranks number of ranks, at least 1 */
+    Zipf(int ranks, double exponent) {
         this.upTo = new double[ranks];
         double sum = 0;
         for (int i = 0; i < ranks; i++) {
-            sum += 1.0 / (i + 1);
+            sum += Math.pow(i + 1, -exponent);
             upTo[i] = sum;
         }
         for (int i = 0; i < ranks; i++) {
@@ -36,22 +21,6 @@ final class Zipf {
 
     int ranks() {
         return upTo.length;
-    }
-
-    /** Returns the rank of a document. */
-    int rank(long ordinal) {
-        double draw = (Draws.hash(key, ordinal) >>> 11) / TWO_TO_53;
-        int low = 0;
-        int high = upTo.length - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (draw < upTo[middle]) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low + 1;
     }
 
     /** Returns the probability of a rank. */

@@ -40,12 +40,7 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
         }
         DatasetSpec spec = dataset.spec();
         long customers = Math.max(3, documents / (2L * spec.months() + 6) / 3 * 3);
-        return new StageSample(
-                Dataset.of(
-                        spec.withSize(customers, spec.months()),
-                        dataset.generator().corpus()),
-                threads,
-                services);
+        return new StageSample(dataset.withSpec(spec.withSize(customers, spec.months())), threads, services);
     }
 
     /** Returns the delivery of all documents. */

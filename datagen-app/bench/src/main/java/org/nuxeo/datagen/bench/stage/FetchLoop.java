@@ -16,7 +16,7 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -41,7 +41,7 @@ final class FetchLoop {
         AtomicLong next = new AtomicLong();
         long startNanos = System.nanoTime();
         Callable<Long> task = () -> {
-            ContentModel model = sample.importer(null, ProgressListener.NONE).model(false);
+            StoredDocuments model = sample.importer(null, ProgressListener.NONE).model(false);
             long found = 0;
             for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
                 String repository = ranges.repository(range).label();
@@ -56,7 +56,7 @@ final class FetchLoop {
         return StageClock.rate(ParallelTasks.documents(Collections.nCopies(sample.threads(), task)), startNanos);
     }
 
-    private long fromMongo(String repository, List<Identity> documents, ContentModel model) {
+    private long fromMongo(String repository, List<Identity> documents, StoredDocuments model) {
         List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
         long found = 0;
         for (RawBsonDocument each :
@@ -66,7 +66,7 @@ final class FetchLoop {
         return found;
     }
 
-    private void fromIndex(String repository, List<Identity> documents, ContentModel model) throws IOException {
+    private void fromIndex(String repository, List<Identity> documents, StoredDocuments model) throws IOException {
         List<String> ids = new ArrayList<>(documents.size());
         documents.forEach(document -> ids.add(model.id(document)));
         String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";

@@ -2,20 +2,36 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 class ZipfTest {
 
     private static final long FIRST = 1L << 32;
 
     @Test
+    void aModelWithoutAZipfFieldIsRefused() {
+        assertThatThrownBy(() -> ObjectsStep.slot(ContentModel.bank()))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining("model bank: must have a field of statements with zipf:");
+    }
+
+    @Test
     void ranksFollowTheDistributionAndNoneIsMissing() {
-        Zipf zipf = new Zipf(2020, 100);
+        Zipf zipf = new Zipf(100, 1);
+        Dataset whole = Dataset.of(
+                DatasetSpec.builder().customers(56_909_916).months(60).build());
+        Dataset dataset = ObjectsStep.ranked(whole, 100);
         long[] counts = new long[100];
-        for (long i = 0; i < 1_000_000; i++) {
-            counts[zipf.rank(FIRST + i) - 1]++;
+        for (long i = 0; i < 300_000; i++) {
+            int rank = (int) (long) dataset.document(FIRST + i).addedValue(ObjectsStep.slot(dataset.model()));
+            counts[rank - 1]++;
         }
         assertThat(counts).doesNotContain(0L);
         assertThat(Math.abs(zipf.deviation(counts))).isLessThan(4);

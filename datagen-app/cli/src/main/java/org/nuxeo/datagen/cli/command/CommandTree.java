@@ -53,6 +53,13 @@ public final class CommandTree {
                         .addSubcommand(new BenchCompareCommand(context))
                         .addSubcommand(new BenchTableCommand(context))),
                 new Subcommand(ScenarioCommand.class, () -> new ScenarioCommand(context)),
+                new Subcommand(ModelCommand.class, () -> new CommandLine(new ModelCommand(context))
+                        .addSubcommand(new ModelCheckCommand(context))
+                        .addSubcommand(new ModelShowCommand(context))
+                        .addSubcommand(new ModelXsdCommand(context))
+                        .addSubcommand(new ModelTypesCommand(context))
+                        .addSubcommand(new ModelMappingCommand(context))
+                        .addSubcommand(new ModelSchemaCommand(context))),
                 new Subcommand(DoctorCommand.class, () -> new DoctorCommand(context)),
                 new Subcommand(CompletionCommand.class, () -> new CompletionCommand(context)),
                 new Subcommand(HelpCommand.class, HelpCommand::new),

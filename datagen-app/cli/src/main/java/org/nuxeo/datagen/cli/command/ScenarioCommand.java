@@ -12,6 +12,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.GateOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.ModelOption;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PriceOptions;
@@ -75,6 +76,9 @@ final class ScenarioCommand extends DatagenCommand {
     private double scale;
 
     @Mixin
+    private ModelOption model;
+
+    @Mixin
     private ServiceOptions services;
 
     @Mixin
@@ -108,7 +112,11 @@ final class ScenarioCommand extends DatagenCommand {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
         requireName();
-        ScenarioFile scenario = ScenarioFile.load(name);
+        ScenarioFile scenario = ScenarioFile.load(name).with(model.model());
+        if (nuxeo.given() && model.given()) {
+            throw new UsageException(
+                    "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
+        }
         gate.read();
         if (nuxeo.given()) {
             return new NuxeoScenario(context(), common(), nuxeo, gate, reports, prices.costs(), format)

@@ -56,7 +56,7 @@ final class ServeCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Dataset dataset = Dataset.of(options.spec());
+        Dataset dataset = options.ofBuiltInCorpus();
         boolean passwordSet = server.password(context().sources()) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
         ServerSettings settings = server.settings(context().sources(), madeUp);

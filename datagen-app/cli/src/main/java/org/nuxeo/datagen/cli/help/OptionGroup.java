@@ -19,6 +19,7 @@ enum OptionGroup {
             "--seed",
             "--data-seed",
             "--corpus",
+            "--model",
             "--file-plan",
             "--blob-size",
             "--batch-tag",

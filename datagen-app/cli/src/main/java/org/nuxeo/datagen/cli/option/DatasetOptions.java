@@ -8,6 +8,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -101,6 +104,9 @@ public final class DatasetOptions {
             description = "Length to which files are padded; 0 keeps their own length (default: ${DEFAULT-VALUE}).")
     private long blobSizeBytes;
 
+    @Mixin
+    private ModelOption model;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -131,16 +137,18 @@ public final class DatasetOptions {
      */
     public Dataset dataset(DatasetSpec grownFrom) {
         Corpus names = corpus();
-        return Dataset.of(spec(names, grownFrom), names);
+        ContentModel own = model.model();
+        return Dataset.of(spec(names, own, grownFrom), names, own);
     }
 
     /**
-     * Returns the spec that these options describe.
+     * Returns the dataset that these options describe, for a program that knows only the built-in corpus.
      *
-     * @throws UsageException if they do not go together, or the corpus cannot be read
+     * @throws UsageException if they do not go together
      */
-    public DatasetSpec spec() {
-        return spec(corpus(), null);
+    public Dataset ofBuiltInCorpus() {
+        ContentModel own = model.model();
+        return Dataset.of(spec(corpus(), own, null), Corpus.builtIn(), own);
     }
 
     /** Returns whether {@code --documents} determines the number of customers. */
@@ -152,8 +160,11 @@ public final class DatasetOptions {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** Returns the number of customers. Three customers have 18 documents besides 6 statements a month. */
-    private long customers() {
+    /**
+     * Returns the number of customers. Three customers have 3 cards, 6 accounts, 6 letters and 6 statements a month, unless
+     * the content model leaves cards or letters out.
+     */
+    private long customers(ContentModel own) {
         if (given("--customers") && given("--documents")) {
             throw new UsageException(
                     "--documents " + documents + " and --customers " + customers + ": give one of them");
@@ -161,7 +172,9 @@ public final class DatasetOptions {
         if (!countsDocuments()) {
             return customers;
         }
-        long ofThreeCustomers = 6L * (3 + months);
+        int cards = own.kind(Kind.IDCARD).isImported() ? 3 : 0;
+        int letters = own.kind(Kind.LETTER).isImported() ? 6 : 0;
+        long ofThreeCustomers = 9 + cards + letters + 6L * months;
         return 3 * ((documents - 1) / ofThreeCustomers + 1);
     }
 
@@ -176,7 +189,7 @@ public final class DatasetOptions {
         }
     }
 
-    private DatasetSpec spec(Corpus names, DatasetSpec grownFrom) {
+    private DatasetSpec spec(Corpus names, ContentModel own, DatasetSpec grownFrom) {
         if (liveMonths != null && liveFrom != null) {
             throw new UsageException(
                     "--live-months " + liveMonths + " and --live-from " + Months.text(liveFrom) + ": give one of them");
@@ -193,7 +206,8 @@ public final class DatasetOptions {
         }
         DatasetSpec.Builder builder = DatasetSpec.builder()
                 .corpus(names)
-                .customers(customers())
+                .model(own)
+                .customers(customers(own))
                 .months(months)
                 .firstMonth(first)
                 .seed(seed)

@@ -24,8 +24,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 class CapacityTest {
@@ -37,7 +37,7 @@ class CapacityTest {
     void theSamplePredictsTheTotalSizeWithinItsError() {
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
-        ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
+        StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
         long blobBytes = 0;
         long storeBytes = 0;

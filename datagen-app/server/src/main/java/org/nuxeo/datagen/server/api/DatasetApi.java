@@ -34,7 +34,8 @@ public final class DatasetApi {
         ObjectNode json = Json.object();
         ObjectNode one = json.putArray("datasets").addObject();
         one.set("spec", SpecJson.write(dataset.spec()));
-        one.put("documents", dataset.documents())
+        one.put("model", dataset.model().name())
+                .put("documents", dataset.documents())
                 .put("folders", dataset.folders())
                 .put("size", dataset.size());
         ArrayNode repositories = one.putArray("repositories");

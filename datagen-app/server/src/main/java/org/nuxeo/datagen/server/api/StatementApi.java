@@ -56,7 +56,10 @@ public final class StatementApi {
             throw Problem.badRequest(locator + ": is of kind " + account.kind().label() + "; must be an account");
         }
         ObjectNode json = Json.object();
-        json.set("letter", documents.summary(Identity.letter(account.position())));
+        Identity letter = Identity.letter(account.position());
+        if (dataset.contains(letter)) {
+            json.set("letter", documents.summary(letter));
+        }
         ArrayNode statements = json.putArray("statements");
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {
             Document statement = dataset.document(Identity.statement(account.position(), month));

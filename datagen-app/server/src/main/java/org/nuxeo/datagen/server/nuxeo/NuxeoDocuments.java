@@ -44,7 +44,7 @@ final class NuxeoDocuments {
         String uid = shown.get("id").asText();
         String repository = shown.get("repository").asText();
         ObjectNode json = entity(
-                repository, uid, shown.get("path").asText(), shown.get("type").asText());
+                repository, uid, shown.get("path").asText(), shown.get("type").asText(), identity.kind());
         json.put("parentRef", shown.get("parentId").asText());
         common(
                 json,
@@ -63,7 +63,7 @@ final class NuxeoDocuments {
     private ObjectNode root(Identity identity, String schemas) {
         Place place = identity.place();
         ObjectNode json =
-                entity(place.repository().label(), dataset.id(identity).toString(), "/", ROOT_TITLE);
+                entity(place.repository().label(), dataset.id(identity).toString(), "/", ROOT_TITLE, Kind.FOLDER);
         json.put("parentRef", "/");
         common(json, place.repository().label(), Instant.EPOCH.toString(), Kind.FOLDER);
         if (schemas != null) {
@@ -72,17 +72,17 @@ final class NuxeoDocuments {
         return json;
     }
 
-    private static ObjectNode entity(String repository, String uid, String path, String type) {
+    private ObjectNode entity(String repository, String uid, String path, String type, Kind kind) {
         return Json.object()
                 .put("entity-type", "document")
                 .put("repository", repository)
                 .put("uid", uid)
                 .put("path", path)
                 .put("type", type)
-                .put("state", ContentSchema.LIFE_CYCLE_STATE);
+                .put("state", dataset.model().kind(kind).lifeCycleState());
     }
 
-    private static void common(ObjectNode json, String title, String modified, Kind kind) {
+    private void common(ObjectNode json, String title, String modified, Kind kind) {
         json.put("isCheckedOut", true)
                 .put("isVersion", false)
                 .put("isProxy", false)
@@ -91,7 +91,7 @@ final class NuxeoDocuments {
                 .put("title", title)
                 .put("lastModified", modified);
         ArrayNode facets = json.putArray("facets");
-        ContentSchema.facets(kind).forEach(facets::add);
+        dataset.model().kind(kind).facets().forEach(facets::add);
     }
 
     private static ObjectNode content(ObjectNode blob, String repository, String uid, String baseUrl) {

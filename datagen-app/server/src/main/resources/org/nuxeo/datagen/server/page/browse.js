@@ -24,7 +24,7 @@ export async function repositories() {
   });
   return [
     h("h1", {}, `${count(served.documents)} documents`),
-    h("p", { class: "lead" }, `and ${count(served.folders)} folders for them, in three repositories of a bank in 52 states. Every number is exact.`),
+    h("p", { class: "lead" }, `and ${count(served.folders)} folders for them, in three repositories of ${served.model === "bank" ? "a bank" : `the model ${served.model}`} in 52 states. Every number is exact.`),
     h("ul", { class: "cards" }, cards),
     h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
   ];
@@ -116,10 +116,12 @@ function pager(entry, first, limit) {
 }
 
 async function customerView(entry, locator) {
-  const address = entry.properties["customer:address"];
+  const address = entry.properties["customer:address"] ?? {};
+  const place = [address.street, address.city, address.state].filter(Boolean).join(", ");
+  const number = entry.properties["customer:number"] ?? entry.name;
   const page = await children(locator, 0, 10);
   return [
-    h("p", { class: "lead" }, `${address.street}, ${address.city}, ${address.state} · customer ${entry.properties["customer:number"]}`),
+    h("p", { class: "lead" }, [place, `customer ${number}`].filter(Boolean).join(" · ")),
     h("ul", { class: "rows" }, page.children.map((child) => row(child))),
     h("h2", {}, "Metadata"), metadata(entry),
   ];
@@ -129,10 +131,10 @@ async function accountView(entry) {
   const list = await statements(entry.id);
   const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
   const archived = list.statements.filter((each) => each.repository === "archives").length;
-  const owner = `${entry.properties["customer:firstname"]} ${entry.properties["customer:lastname"]}`;
+  const owner = [entry.properties["customer:firstname"], entry.properties["customer:lastname"]].filter(Boolean).join(" ");
   return [
-    h("p", { class: "lead" }, `${owner} · ${count(list.statements.length)} statements`),
-    h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, "Opening letter")),
+    h("p", { class: "lead" }, [owner, `${count(list.statements.length)} statements`].filter(Boolean).join(" · ")),
+    list.letter && h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, list.letter.type.startsWith("Correspondence") ? "Opening letter" : list.letter.title)),
     h("h2", {}, "Statements"),
     archived > 0 && h("ul", { class: "legend" }, h("li", { class: "live" }, `live, in ${entry.repository}`), h("li", { class: "archived" }, `archived, in archives`)),
     h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),

@@ -17,7 +17,12 @@ export function metadata(entry) {
     add(label, /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value);
   }
   const address = entry.properties["customer:address"];
-  add("Address", address && `${address.street}, ${address.city}, ${address.state}, ${address.country}`);
+  add("Address", address && [address.street, address.city, address.state, address.country].filter(Boolean).join(", "));
+  for (const [name, value] of Object.entries(entry.properties)) {
+    if (!(name in LABELS) && name !== "customer:address" && !name.startsWith("dc:")) {
+      add(name, typeof value === "object" ? JSON.stringify(value) : String(value).replace(/T12:00:00Z$/, ""));
+    }
+  }
   add("Type", entry.type);
   add("Ordinal", entry.ordinal === undefined ? undefined : count(entry.ordinal));
   add("Path", `${entry.repository}:${entry.path}`, true);

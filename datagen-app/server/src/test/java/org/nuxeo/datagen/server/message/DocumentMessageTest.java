@@ -11,25 +11,36 @@ import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
@@ -67,7 +78,7 @@ class DocumentMessageTest {
     void writerGivesTheSameBytesAsJavaSerialization(Kind kind) throws Exception {
         DocumentMessageWriter writer = new DocumentMessageWriter();
         for (String tag : new String[] {null, "batch-7"}) {
-            ContentModel model = new ContentModel(DATASET, FILES, tag);
+            StoredDocuments model = new StoredDocuments(DATASET, FILES, tag);
             long first = DATASET.firstOrdinal(kind);
             long count = Math.min(40, DATASET.count(kind));
             assertThat(count).isPositive();
@@ -80,7 +91,7 @@ class DocumentMessageTest {
 
     @Test
     void writtenMessageIsReadBack() throws Exception {
-        ContentModel model = new ContentModel(DATASET, FILES, "batch-7");
+        StoredDocuments model = new StoredDocuments(DATASET, FILES, "batch-7");
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT) + 5));
         DocumentMessage message = read(new DocumentMessageWriter().write(document));
         assertThat(message.type).isEqualTo("Statement");
@@ -98,6 +109,49 @@ class DocumentMessageTest {
                 .containsEntry("all:documentDate", new Date(document.number(Field.DOCUMENT_DATE)))
                 .containsEntry("customer:address", address(document))
                 .doesNotContainKeys(SECURED);
+    }
+
+    @Test
+    void fieldsOfAContentModelAreReadBack() throws Exception {
+        ValueRule lines = new ValueRule.Elements(
+                new ValueRule.Complex(List.of(
+                        new ValueRule.Part("price", new ValueRule.Range(1, 999, 1, 2)),
+                        new ValueRule.Part("marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 2, 2)))),
+                2,
+                2);
+        ContentModel model = ContentModel.builder("test")
+                .kind(KindModel.builder(Kind.STATEMENT)
+                        .type("Invoice")
+                        .rename("account:number", "inv:account")
+                        .drop("customer:address")
+                        .add(new AddedField("inv:lines", lines))
+                        .add(new AddedField("inv:rank", new ValueRule.Zipf(9, 1)))
+                        .add(new AddedField("inv:paid", new ValueRule.Chance(0.5)))
+                        .add(new AddedField(
+                                "inv:due",
+                                new ValueRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
+                        .add(new AddedField(
+                                "inv:hidden", new ValueRule.Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
+                        .build())
+                .build();
+        DatasetSpec spec = DatasetSpec.builder().customers(30).model(model).build();
+        Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
+        StoredDocument document = new StoredDocuments(dataset, FILES, null)
+                .document(dataset.identity(dataset.firstOrdinal(Kind.STATEMENT)));
+        DocumentMessage message = read(new DocumentMessageWriter().write(document));
+        Object[] added = dataset.document(document.identity()).addedValues();
+        List<Object> expected = new ArrayList<>();
+        for (Object line : (Object[]) added[0]) {
+            Object[] parts = (Object[]) line;
+            expected.add(Map.of("price", parts[0], "marks", List.of((Object[]) parts[1])));
+        }
+        assertThat(message.properties)
+                .containsEntry("inv:account", document.text(Field.ACCOUNT_NUMBER))
+                .containsEntry("inv:rank", (Serializable) added[1])
+                .containsEntry("inv:paid", (Serializable) added[2])
+                .containsEntry("inv:due", new Date((long) added[3]))
+                .doesNotContainKeys("account:number", "customer:address", "inv:hidden");
+        assertThat(message.properties.get("inv:lines")).isEqualTo(expected);
     }
 
     @Test

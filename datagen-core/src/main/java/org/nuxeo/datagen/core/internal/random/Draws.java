@@ -52,6 +52,15 @@ public final class Draws {
         return (int) (((draw >>> 32) * bound) >>> 32);
     }
 
+    /**
+     * Returns a number from 0 to {@code bound - 1}, chosen by all bits of a draw.
+     *
+     * @param bound number of results, at least 1
+     */
+    public static long scaled(long draw, long bound) {
+        return Math.multiplyHigh(draw, bound) + (draw >> 63 & bound);
+    }
+
     /** Returns a key that is derived from a parent key for a purpose, which a short tag names. */
     public static long subkey(long key, String tag) {
         long h = key;

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 /** The conversion between a dataset spec and named values, the members of a JSON object in manifests and answers. */
 public final class SpecMembers {
@@ -26,6 +27,9 @@ public final class SpecMembers {
         members.put("filePlan", spec.filePlan().label());
         members.put("blobSizeBytes", spec.blobSizeBytes());
         members.put("corpusFingerprint", spec.corpusFingerprint());
+        if (spec.hasOwnModel()) {
+            members.put("model", spec.modelFingerprint());
+        }
         members.put("fingerprint", spec.fingerprint());
         return members;
     }
@@ -54,7 +58,8 @@ public final class SpecMembers {
                 month(text(members, "firstMonth")),
                 month(text(members, "liveFrom")),
                 FilePlan.of(text(members, "filePlan")),
-                number(members, "blobSizeBytes"));
+                number(members, "blobSizeBytes"),
+                members.containsKey("model") ? text(members, "model") : ContentModel.BANK_FINGERPRINT);
         if (!spec.fingerprint().equals(text(members, "fingerprint"))) {
             throw new IllegalArgumentException("fingerprint " + text(members, "fingerprint") + ": must be "
                     + spec.fingerprint() + ", which is that of the other members");

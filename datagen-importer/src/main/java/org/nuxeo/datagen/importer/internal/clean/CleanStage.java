@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
@@ -28,7 +28,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 public final class CleanStage implements Stage<CleanReport> {
 
     private final Dataset dataset;
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final KafkaSettings kafka;
     private final CleanSettings settings;
     private final MongoStore mongo;
@@ -44,7 +44,7 @@ public final class CleanStage implements Stage<CleanReport> {
      * @param elastic index whose entries are removed, or null
      */
     public CleanStage(
-            ContentModel model,
+            StoredDocuments model,
             KafkaSettings kafka,
             CleanSettings settings,
             MongoStore mongo,

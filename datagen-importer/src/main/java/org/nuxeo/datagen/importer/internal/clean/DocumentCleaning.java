@@ -11,7 +11,7 @@ import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
@@ -27,12 +27,12 @@ final class DocumentCleaning {
 
     private static final int BATCH = 2_000;
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final MongoStore mongo;
     private final ProgressListener listener;
     private final BooleanSupplier stopped;
 
-    DocumentCleaning(ContentModel model, MongoStore mongo, ProgressListener listener, BooleanSupplier stopped) {
+    DocumentCleaning(StoredDocuments model, MongoStore mongo, ProgressListener listener, BooleanSupplier stopped) {
         this.model = model;
         this.mongo = mongo;
         this.listener = listener;
@@ -76,13 +76,13 @@ final class DocumentCleaning {
     }
 
     /** Returns the filter for the documents of a dataset, where row ids form a range. */
-    static Bson range(ContentModel model) {
+    static Bson range(StoredDocuments model) {
         int high = model.rowIdHigh(Identity.customer(0));
         return Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
     }
 
     /** Returns the filter for everything outside that range. */
-    static Bson outside(ContentModel model) {
+    static Bson outside(StoredDocuments model) {
         int high = model.rowIdHigh(Identity.customer(0));
         return Filters.or(Filters.lt("_id", rowId(high, 0)), Filters.gt("_id", rowId(high, -1)));
     }

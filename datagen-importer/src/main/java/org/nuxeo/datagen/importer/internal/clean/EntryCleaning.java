@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -27,14 +27,14 @@ final class EntryCleaning {
 
     private static final int BATCH = 2_000;
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final ElasticStore elastic;
     private final IndexAdmin admin;
     private final ProgressListener listener;
     private final BooleanSupplier stopped;
     private final DocumentRanges ranges;
 
-    EntryCleaning(ContentModel model, ElasticStore elastic, ProgressListener listener, BooleanSupplier stopped) {
+    EntryCleaning(StoredDocuments model, ElasticStore elastic, ProgressListener listener, BooleanSupplier stopped) {
         this.model = model;
         this.elastic = elastic;
         this.admin = new IndexAdmin(elastic);

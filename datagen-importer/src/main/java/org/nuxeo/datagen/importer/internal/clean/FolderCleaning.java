@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
 /**
@@ -23,10 +23,10 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
  */
 final class FolderCleaning {
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final MongoStore mongo;
 
-    FolderCleaning(ContentModel model, MongoStore mongo) {
+    FolderCleaning(StoredDocuments model, MongoStore mongo) {
         this.model = model;
         this.mongo = mongo;
     }

@@ -14,8 +14,8 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.load.RangeLoad;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
@@ -30,7 +30,7 @@ public final class DirectStage implements Stage<DirectReport> {
 
     private final Dataset dataset;
     private final int batchDocuments;
-    private final Supplier<ContentModel> models;
+    private final Supplier<StoredDocuments> models;
     private final BatchTarget target;
     private final Rights rights;
     private final ImportMetrics metrics = ImportMetrics.none();
@@ -50,7 +50,7 @@ public final class DirectStage implements Stage<DirectReport> {
             Dataset dataset,
             int threads,
             int batchDocuments,
-            Supplier<ContentModel> models,
+            Supplier<StoredDocuments> models,
             BatchTarget target,
             Rights rights,
             RetryPolicy retry) {

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.model.BsonDecoder;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.retry.Attempts;
@@ -31,12 +31,12 @@ import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 public final class MongoSource implements DocumentSource {
 
     private final MongoStore mongo;
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final RetryPolicy retry;
     private final StopSignal stop;
 
     /** @param stop stop signal of the stage that reads */
-    public MongoSource(MongoStore mongo, ContentModel model, RetryPolicy retry, StopSignal stop) {
+    public MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy retry, StopSignal stop) {
         this.mongo = mongo;
         this.model = model;
         this.retry = retry;
@@ -61,6 +61,7 @@ public final class MongoSource implements DocumentSource {
             try {
                 batch.add(
                         BsonDecoder.decode(
+                                model.dataset().model(),
                                 stored,
                                 identity,
                                 repository,

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.importer.internal.load;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /** A source of documents of a range. One instance for each thread. */
 public interface DocumentSource {
@@ -19,7 +19,7 @@ public interface DocumentSource {
     List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder);
 
     /** Returns a source that generates the documents. */
-    static DocumentSource generating(ContentModel model) {
+    static DocumentSource generating(StoredDocuments model) {
         return (batch, repository, documents, encoder) -> {
             batch.reset(repository);
             for (int i = 0; i < documents.size(); i++) {

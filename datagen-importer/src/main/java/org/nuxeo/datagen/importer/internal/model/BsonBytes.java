@@ -7,10 +7,12 @@ import java.util.List;
 /** Writes single BSON elements. */
 final class BsonBytes {
 
+    static final byte DOUBLE = 0x01;
     static final byte STRING = 0x02;
     static final byte DOCUMENT = 0x03;
     static final byte ARRAY = 0x04;
     static final byte OBJECT_ID = 0x07;
+    static final byte BOOLEAN = 0x08;
     static final byte DATE = 0x09;
     static final byte INT64 = 0x12;
 
@@ -43,7 +45,7 @@ final class BsonBytes {
         text(out, value);
     }
 
-    private static void text(ByteSink out, String value) {
+    static void text(ByteSink out, String value) {
         int at = out.length();
         out.putIntLittleEndian(0);
         int lengthBytes = out.putUtf8(value);
@@ -82,7 +84,7 @@ final class BsonBytes {
         close(out, start);
     }
 
-    private static void index(ByteSink out, byte type, int index) {
+    static void index(ByteSink out, byte type, int index) {
         out.put(type);
         out.putDecimal(index);
         out.put(0);

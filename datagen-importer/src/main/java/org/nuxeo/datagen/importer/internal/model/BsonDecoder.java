@@ -2,11 +2,13 @@
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -16,13 +18,24 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
 public final class BsonDecoder {
 
-    private static final List<Property> STORED = ContentSchema.properties(Field::isStored);
+    private static final ModelCache<KindDecoder[]> KINDS = new ModelCache<>(BsonDecoder::kinds);
+
+    /** The stored properties of a kind, and the fields that the content model adds. */
+    private record KindDecoder(List<Property> stored, BsonAddedReader added) {}
 
     private BsonDecoder() {}
+
+    private static KindDecoder[] kinds(ContentModel model) {
+        return Arrays.stream(Kind.values())
+                .map(kind -> new KindDecoder(
+                        ContentSchema.properties(model.kind(kind), Field::isStored), new BsonAddedReader(model, kind)))
+                .toArray(KindDecoder[]::new);
+    }
 
     /**
      * Returns a document that MongoDB holds, without its row id.
      *
+     * @param model content model of the dataset
      * @param found document in MongoDB
      * @param identity the document's identity
      * @param pathPrefix the path of its folder, with a slash at the end
@@ -31,6 +44,7 @@ public final class BsonDecoder {
      * @throws IllegalArgumentException if a field is missing that documents of its kind have, or has another type
      */
     public static StoredDocument decode(
+            ContentModel model,
             BsonDocument found,
             Identity identity,
             String repository,
@@ -54,16 +68,14 @@ public final class BsonDecoder {
                 ancestors,
                 name,
                 pathPrefix + name,
-                fields(found, identity.kind()),
+                fields(found, model, identity.kind()),
                 fullText);
     }
 
-    private static FieldValues fields(BsonDocument found, Kind kind) {
+    private static FieldValues fields(BsonDocument found, ContentModel model, Kind kind) {
         FieldValues.Builder values = FieldValues.builder();
-        for (Property property : STORED) {
-            if (!property.schema().isOf(kind)) {
-                continue;
-            }
+        KindDecoder decoder = KINDS.of(model)[kind.ordinal()];
+        for (Property property : decoder.stored()) {
             String name = property.storedName();
             if (property.isComplex()) {
                 BsonDocument parts = part(found, name);
@@ -74,7 +86,7 @@ public final class BsonDecoder {
                 set(values, property.field(), found, name, name);
             }
         }
-        return values.build();
+        return values.added(model, decoder.added().read(found)).build();
     }
 
     private static void set(FieldValues.Builder values, Field field, BsonDocument found, String key, String name) {

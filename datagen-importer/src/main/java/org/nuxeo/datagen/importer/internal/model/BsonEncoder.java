@@ -7,7 +7,6 @@ import static org.nuxeo.datagen.importer.internal.model.BsonBytes.OBJECT_ID;
 import static org.nuxeo.datagen.importer.internal.model.BsonBytes.STRING;
 import static org.nuxeo.datagen.importer.internal.model.BsonBytes.key;
 
-import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
@@ -35,6 +34,8 @@ public final class BsonEncoder {
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
     private static final byte[] FIRST = key(STRING, "0");
+    private static final byte[] TOKENS = tokens();
+    private static final ModelCache<BsonKind[]> KINDS = new ModelCache<>(BsonKind::of);
 
     /** An encoder for a new repository with ids of the default type. */
     public static final BsonEncoder DEFAULT =
@@ -72,7 +73,10 @@ public final class BsonEncoder {
         BsonBytes.string(out, NAME, document.name());
         BsonBytes.string(out, PRIMARY_TYPE, document.type());
         out.put(sameInFolder.of(document));
-        BsonFields.write(document.fields(), out);
+        BsonKind kind = KINDS.of(document.fields().model())[document.kind().ordinal()];
+        out.put(kind.lifeCycle());
+        out.put(TOKENS);
+        kind.fields().write(document.fields(), out);
         String blobKey = document.text(Field.FILE_KEY);
         if (blobKey != null) {
             out.put(BLOB_KEYS);
@@ -92,8 +96,11 @@ public final class BsonEncoder {
         BsonBytes.strings(out, key(ARRAY, "ecm:racl"), rights.readers());
         BsonBytes.number(out, key(INT64, "ecm:majorVersion"), 0);
         BsonBytes.number(out, key(INT64, "ecm:minorVersion"), 0);
-        BsonBytes.string(out, key(STRING, "ecm:lifeCyclePolicy"), ContentSchema.LIFE_CYCLE_POLICY);
-        BsonBytes.string(out, key(STRING, "ecm:lifeCycleState"), ContentSchema.LIFE_CYCLE_STATE);
+        return out.copy(0, out.length());
+    }
+
+    private static byte[] tokens() {
+        ByteSink out = new ByteSink(64);
         BsonBytes.number(out, key(INT64, "ecm:systemChangeToken"), 0);
         BsonBytes.number(out, key(INT64, "ecm:changeToken"), 0);
         return out.copy(0, out.length());

@@ -2,24 +2,30 @@
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.List;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 
-/** Writes the fields of the content schema as BSON elements. */
+/** Writes the fields of a kind as BSON elements: the built-in ones, then those that the content model adds. */
 final class BsonFields {
 
-    private static final FieldStep[] STEPS = FieldStep.of(ContentSchema.properties(), new Keys());
+    private final FieldStep[] steps;
+    private final BsonAdded added;
 
-    private BsonFields() {}
+    BsonFields(ContentModel model, Kind kind) {
+        steps = FieldStep.of(ContentSchema.properties(model.kind(kind), field -> true), new Keys());
+        added = new BsonAdded(model, kind);
+    }
 
     /** Appends the fields that a document has. A complex property without any part is omitted. */
-    static void write(FieldValues values, ByteSink out) {
+    void write(FieldValues values, ByteSink out) {
         int before = 0;
         int start = 0;
-        for (FieldStep step : STEPS) {
+        for (FieldStep step : steps) {
             switch (step.what()) {
                 case FieldStep.TEXT -> {
                     String text = values.text(step.field());
@@ -48,6 +54,7 @@ final class BsonFields {
                 default -> out.put(step.bytes());
             }
         }
+        added.write(values, out);
     }
 
     private static final class Keys implements FieldStep.Format {

@@ -6,12 +6,10 @@ import static org.nuxeo.datagen.importer.internal.model.JsonBytes.ascii;
 import static org.nuxeo.datagen.importer.internal.model.JsonBytes.text;
 import static org.nuxeo.datagen.importer.internal.model.JsonBytes.utf8;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -37,13 +35,11 @@ public final class JsonEncoder {
     private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
     private static final byte[] ANCESTORS = ascii("\",\"ecm:ancestorId\":[\"");
     private static final byte[] NEXT = ascii("\",\"");
-    private static final Map<Kind, byte[]> STATE = new EnumMap<>(Kind.class);
     private static final Map<Kind, byte[]> DEFAULTS = new EnumMap<>(Kind.class);
     private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
 
     static {
         for (Kind kind : Kind.values()) {
-            STATE.put(kind, state(kind));
             DEFAULTS.put(kind, ascii(defaults(kind)));
         }
     }
@@ -52,7 +48,7 @@ public final class JsonEncoder {
     private static final byte[] EXTERNAL_VERSION = ascii("\",\"version\":1,\"version_type\":\"external\"}}\n");
 
     private final boolean whole;
-    private final JsonFields fields;
+    private final ModelCache<JsonKind[]> kinds;
     private final FolderRights<byte[]> rights;
 
     /** Creates an encoder for a new repository. */
@@ -64,7 +60,7 @@ public final class JsonEncoder {
     public JsonEncoder(IndexedFields fields, FolderRights<AccessRights> rights) {
         this.rights = rights.map(each -> utf8(array(each.granted())));
         this.whole = fields == IndexedFields.ALL;
-        this.fields = new JsonFields(fields);
+        this.kinds = new ModelCache<>(model -> JsonKind.of(fields, model));
     }
 
     /** Appends the line of a bulk request that precedes a document, with its line end. */
@@ -99,7 +95,8 @@ public final class JsonEncoder {
         out.put(PARENT);
         text(out, document.parentId());
         ancestors(document.ancestorIds(), out);
-        out.put(STATE.get(document.kind()));
+        JsonKind kind = kinds.of(document.fields().model())[document.kind().ordinal()];
+        out.put(kind.state());
         out.put(rights.of(document));
         if (whole) {
             if (document.fullText() != null) {
@@ -107,7 +104,7 @@ public final class JsonEncoder {
             }
             out.put(DEFAULTS.get(document.kind()));
         }
-        fields.write(document.fields(), out);
+        kind.fields().write(document.fields(), out);
         out.put('}');
     }
 
@@ -144,28 +141,5 @@ public final class JsonEncoder {
             return ",\"uid:major_version\":0,\"uid:minor_version\":0";
         }
         return kind == Kind.STATE ? ",\"domain:display_type\":false" : "";
-    }
-
-    private static byte[] state(Kind kind) {
-        StringBuilder json = new StringBuilder(512)
-                .append("\"],\"ecm:currentLifeCycleState\":\"")
-                .append(ContentSchema.LIFE_CYCLE_STATE)
-                .append('"');
-        for (String flag : List.of(
-                "isCheckedIn",
-                "isProxy",
-                "isTrashed",
-                "isVersion",
-                "isLatestVersion",
-                "isLatestMajorVersion",
-                "isRecord",
-                "hasLegalHold")) {
-            json.append(",\"ecm:").append(flag).append("\":false");
-        }
-        List<String> facets = new ArrayList<>(ContentSchema.facets(kind));
-        facets.add(TAG_FACET);
-        json.append(",\"ecm:mixinType\":").append(array(facets)).append(",\"ecm:tag\":[]");
-        json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":");
-        return ascii(json.toString());
     }
 }

@@ -2,19 +2,26 @@
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.List;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 
-/** Writes fields of the content schema as members of a JSON object, each after a comma. */
+/**
+ * Writes the fields of a kind as members of a JSON object, each after a comma: the built-in ones, then those that the
+ * content model adds.
+ */
 final class JsonFields {
 
     private final FieldStep[] steps;
+    private final JsonAdded added;
 
-    JsonFields(IndexedFields fields) {
-        steps = FieldStep.of(ContentSchema.indexedProperties(fields::has), new Keys());
+    JsonFields(IndexedFields fields, ContentModel model, Kind kind) {
+        steps = FieldStep.of(ContentSchema.indexedProperties(model.kind(kind), fields::has), new Keys());
+        added = new JsonAdded(fields, model, kind);
     }
 
     /**
@@ -63,6 +70,7 @@ final class JsonFields {
                 default -> out.put(step.bytes());
             }
         }
+        added.write(values, out);
     }
 
     private static final class Keys implements FieldStep.Format {

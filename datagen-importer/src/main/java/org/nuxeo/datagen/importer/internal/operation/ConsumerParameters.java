@@ -47,7 +47,8 @@ public final class ConsumerParameters {
                     .within(1, 10_000_000)
                     .orElse(100_000),
             DatasetParameters.SEED,
-            DatasetParameters.DATA_SEED);
+            DatasetParameters.DATA_SEED,
+            ModelParameter.MODEL);
 
     private final ParameterValues values;
 
@@ -136,6 +137,6 @@ public final class ConsumerParameters {
 
     /** Returns a dataset with the seeds of the documents in the log. Its size does not matter. */
     public Dataset dataset() {
-        return Dataset.of(DatasetParameters.seeds(values).build());
+        return DatasetParameters.dataset(DatasetParameters.seeds(values), values);
     }
 }

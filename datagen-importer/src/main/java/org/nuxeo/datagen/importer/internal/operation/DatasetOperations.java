@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
@@ -124,7 +124,7 @@ final class DatasetOperations {
                     dataset,
                     threads(values),
                     values.integer("batchSize"),
-                    () -> new ContentModel(dataset, new RenderedBlobs(), tag),
+                    () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
                     RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {

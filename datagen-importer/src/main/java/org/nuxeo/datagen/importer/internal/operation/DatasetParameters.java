@@ -3,11 +3,13 @@ package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.Arrays;
 import java.util.List;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
@@ -42,6 +44,7 @@ final class DatasetParameters {
             month("liveFrom", "first month of live statements, instead of liveMonths"),
             SEED,
             DATA_SEED,
+            ModelParameter.MODEL,
             Parameter.text("filePlan", "the rule for where statements are stored")
                     .oneOf(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList())
                     .orElse(DEFAULTS.filePlan().label()),
@@ -84,7 +87,13 @@ final class DatasetParameters {
         if (values.text("liveFrom") != null) {
             builder.liveFrom(Months.parse(values.text("liveFrom")));
         }
-        return Dataset.of(builder.build());
+        return dataset(builder, values);
+    }
+
+    /** Returns a dataset with the content model of a call. */
+    static Dataset dataset(DatasetSpec.Builder builder, ParameterValues values) {
+        ContentModel model = ModelParameter.of(values);
+        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
     }
 
     /** Returns a spec with the seeds of a call and defaults for everything else. */

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.internal.operation;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.model.KindModel;
 
 /**
  * The ids of documents that are imported below a folder. Below the root, they are the dataset's own. Below another
@@ -39,6 +40,11 @@ public final class ImportIds {
     /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
     public long createdMillis(String path) {
         return identities.createdMillis(path);
+    }
+
+    /** Returns the content model of the document at a path. */
+    public KindModel model(String path) {
+        return identities.model(path);
     }
 
     /** Returns the path of a document: the folder's path, a slash and the name. */

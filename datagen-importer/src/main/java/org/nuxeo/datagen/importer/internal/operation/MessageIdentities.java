@@ -6,6 +6,8 @@ import org.nuxeo.datagen.core.PathParser;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
 
 /**
  * Finds the document of a dataset at a path, and its id, from the path alone. The numbers of customers and months and
@@ -27,7 +29,7 @@ public final class MessageIdentities {
     public MessageIdentities(Dataset dataset, String repositoryName) {
         this.dataset = dataset;
         this.repository = known(repositoryName);
-        this.paths = new PathParser(dataset.generator());
+        this.paths = new PathParser(dataset.generator(), dataset.model());
     }
 
     private static Repository known(String name) {
@@ -55,6 +57,16 @@ public final class MessageIdentities {
     /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
     public long createdMillis(String path) {
         return dataset.generator().documentMillis(identity(path));
+    }
+
+    /** Returns the content model of the dataset. */
+    public ContentModel contentModel() {
+        return dataset.model();
+    }
+
+    /** Returns the content model of the document at a path. */
+    public KindModel model(String path) {
+        return dataset.model().kind(identity(path).kind());
     }
 
     /** Returns the repository of a path: the one that takes all documents, or else the document's own. */

@@ -36,8 +36,8 @@ final class ProducerOperations {
                     "bufferSize", "lines of the input that a thread takes at once")
             .within(1, 1_000_000)
             .orElse(1_000);
-    private static final List<Parameter> SEEDS =
-            List.of(DatasetParameters.SEED, DatasetParameters.DATA_SEED, DatasetParameters.BLOB_SIZE);
+    private static final List<Parameter> SEEDS = List.of(
+            DatasetParameters.SEED, DatasetParameters.DATA_SEED, ModelParameter.MODEL, DatasetParameters.BLOB_SIZE);
 
     private ProducerOperations() {}
 
@@ -121,10 +121,11 @@ final class ProducerOperations {
             throws InterruptedException {
         ParameterValues values = call.values();
         // The documents of a customer do not depend on the number of customers, so all customers are allowed.
-        Dataset dataset = Dataset.of(DatasetParameters.seeds(values)
-                .customers(DatasetSpec.MAX_CUSTOMERS)
-                .blobSizeBytes(values.number("blobSize"))
-                .build());
+        Dataset dataset = DatasetParameters.dataset(
+                DatasetParameters.seeds(values)
+                        .customers(DatasetSpec.MAX_CUSTOMERS)
+                        .blobSizeBytes(values.number("blobSize")),
+                values);
         DocumentFeed feed = numberedFeed(values, call.input(), dataset.generator(), accounts);
         LogRequest log = LogParameters.log(values, 1, values.flag("split"));
         return send(values, host, dataset, feed, values.integer("nbThreads"), log);

@@ -15,9 +15,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /**
  * Sends the documents of a feed with several threads. A document's partition depends on its identity alone. States and
@@ -108,11 +108,13 @@ public final class ProducerRun {
     private long produce() throws ProducerFailure {
         long messages = 0;
         try {
-            ContentModel model = new ContentModel(dataset, new RenderedBlobs(), batchTag);
+            StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), batchTag);
             for (List<Identity> chunk = feed.next(); !chunk.isEmpty(); chunk = feed.next()) {
                 for (Identity identity : chunk) {
-                    send(model.document(identity), identity);
-                    messages++;
+                    if (dataset.model().kind(identity.kind()).isImported()) {
+                        send(model.document(identity), identity);
+                        messages++;
+                    }
                 }
                 if (failed.get()) {
                     return messages;

@@ -60,7 +60,7 @@ final class StatementParameters {
     /** Returns a dataset whose archives have the calendar folders. */
     Dataset calendar() {
         FilePlan plan = values.flag("withStates") ? FilePlan.STATE_CALENDAR : FilePlan.CALENDAR;
-        return dataset(DatasetSpec.builder(), plan, 0, false);
+        return Dataset.of(sized(DatasetSpec.builder(), plan, 0, false).build());
     }
 
     /**
@@ -72,16 +72,16 @@ final class StatementParameters {
         DatasetSpec.Builder builder = DatasetParameters.seeds(values).blobSizeBytes(values.number("blobSize"));
         // Archived statements are never split over logs.
         boolean live = values.flag("split") || values.flag("storeInCustomerFolder");
-        return dataset(builder, plan(), values.number("skip") + values.number("nbDocuments"), live);
+        long statements = values.number("skip") + values.number("nbDocuments");
+        return DatasetParameters.dataset(sized(builder, plan(), statements, live), values);
     }
 
-    private Dataset dataset(DatasetSpec.Builder builder, FilePlan plan, long statements, boolean live) {
-        return Dataset.of(builder.customers(StatementFeed.customers(months, statements))
+    private DatasetSpec.Builder sized(DatasetSpec.Builder builder, FilePlan plan, long statements, boolean live) {
+        return builder.customers(StatementFeed.customers(months, statements))
                 .months(months)
                 .firstMonth(firstMonth)
                 .liveMonths(live ? months : 0)
-                .filePlan(plan)
-                .build());
+                .filePlan(plan);
     }
 
     private FilePlan plan() {

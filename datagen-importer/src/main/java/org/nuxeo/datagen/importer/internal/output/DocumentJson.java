@@ -3,18 +3,13 @@ package org.nuxeo.datagen.importer.internal.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -24,13 +19,8 @@ import org.nuxeo.datagen.render.DocumentRenderer;
  */
 public final class DocumentJson {
 
-    /** All fields except the blob's, which are in a separate object. */
-    private static final List<Field> SHOWN = Arrays.stream(Field.values())
-            .filter(field -> field.schema() != Schema.FILE)
-            .toList();
-
     private final Dataset dataset;
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final DocumentRenderer renderer = new DocumentRenderer();
 
     /** How much of a document's blob is included. */
@@ -50,7 +40,7 @@ public final class DocumentJson {
     /** @param ids the ids that documents have in the repositories */
     public DocumentJson(Dataset dataset, IdScheme ids) {
         this.dataset = dataset;
-        this.model = new ContentModel(dataset, null, null, ids, false);
+        this.model = new StoredDocuments(dataset, null, null, ids, false);
     }
 
     /** Returns a document of the dataset, with all details of its blob. */
@@ -71,7 +61,7 @@ public final class DocumentJson {
                 .put("repository", stored.repository())
                 .put("path", stored.path())
                 .put("name", stored.name());
-        json.set("properties", properties(stored));
+        json.set("properties", DocumentProperties.of(stored));
         if (document.kind().hasBlob() && file != File.NONE) {
             json.set("blob", blob(document, file));
         }
@@ -83,31 +73,6 @@ public final class DocumentJson {
                     .put("path", root ? "/" : dataset.document(ancestor).path());
         }
         return json;
-    }
-
-    private static ObjectNode properties(StoredDocument stored) {
-        ObjectNode json = Json.object();
-        SHOWN.forEach(field -> put(stored, field, json));
-        return json;
-    }
-
-    private static ObjectNode complex(ObjectNode json, String property) {
-        return json.get(property) instanceof ObjectNode object ? object : json.putObject(property);
-    }
-
-    private static void put(StoredDocument stored, Field field, ObjectNode json) {
-        if (!stored.fields().has(field)) {
-            return;
-        }
-        ObjectNode parent = field.part() == null ? json : complex(json, field.property());
-        String name = field.part() == null ? field.xpath() : field.part();
-        switch (field.type()) {
-            case TEXT -> parent.put(name, stored.text(field));
-            case TEXTS -> parent.putArray(name).add(stored.text(field));
-            case INSTANT ->
-                parent.put(name, Instant.ofEpochMilli(stored.number(field)).toString());
-            case INTEGER -> parent.put(name, stored.number(field));
-        }
     }
 
     private ObjectNode blob(Document document, File file) {

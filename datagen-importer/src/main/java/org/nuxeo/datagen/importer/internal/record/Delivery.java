@@ -35,8 +35,7 @@ public final class Delivery {
         }
         this.dataset = dataset;
         this.smaller = smaller;
-        this.smallerDataset =
-                smaller == null ? null : Dataset.of(smaller, dataset.generator().corpus());
+        this.smallerDataset = smaller == null ? null : dataset.withSpec(smaller);
         this.partitions = partitions;
         this.slice = slice;
         this.earlier = List.copyOf(earlier);

@@ -6,14 +6,15 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.ModelCache;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * Writes documents as messages of Nuxeo's stream importer: the bytes of Java serialization of its {@code
  * org.nuxeo.importer.stream.message.DocumentMessage}, without that class. Not thread safe.
  *
- * <p>The idea: what is the same in all documents (headers, class descriptors, names of properties) is encoded once. No
- * class, date or text occurs twice in a message, so nothing refers back and a message is a sequence of copies.
+ * <p>The idea: what is the same in all documents (headers, class descriptors, names of properties) is encoded once.
+ * Nothing refers back, so a message is a sequence of copies; a class that occurs again is described again.
  * Properties have the order of the hash map that Nuxeo's builder fills.
  *
  * <p>Properties that only administrators may set in Nuxeo (dates of creation and change, creator, contributors) are
@@ -34,7 +35,7 @@ public final class DocumentMessageWriter {
     private static final byte[] DATE_START = SerializedClasses.dateStart();
 
     private final ByteSink out = new ByteSink(2_048);
-    private final MessageProperties properties = new MessageProperties();
+    private static final ModelCache<MessageProperties> PROPERTIES = new ModelCache<>(MessageProperties::new);
 
     /**
      * Returns the message of a document.
@@ -47,13 +48,16 @@ public final class DocumentMessageWriter {
         string(document.type());
         string(parentPath(document.path()));
         string(document.name());
+        MessageProperties properties = PROPERTIES.of(document.fields().model());
         MessageProperty[] present = properties.of(document);
+        MessageAdded added = properties.added(document.kind());
         out.put(TC_BLOCKDATA);
         out.put(4);
-        out.putIntBigEndian(present.length);
+        out.putIntBigEndian(present.length + added.count(document.fields()));
         for (MessageProperty property : present) {
             value(property, document.fields());
         }
+        added.write(document.fields(), this);
         file(document.fields());
         out.put(TC_ENDBLOCKDATA);
         return out.copy(0, out.length());
@@ -98,13 +102,13 @@ public final class DocumentMessageWriter {
         string(values.text(Field.MIME_TYPE));
     }
 
-    private void date(long millis) {
+    void date(long millis) {
         out.put(DATE_START);
         out.putLongBigEndian(millis);
         out.put(TC_ENDBLOCKDATA);
     }
 
-    private void string(String text) {
+    void string(String text) {
         int start = out.length();
         out.put(TC_STRING);
         out.put(0);
@@ -116,6 +120,20 @@ public final class DocumentMessageWriter {
         }
         out.array()[start + 1] = (byte) (lengthBytes >>> 8);
         out.array()[start + 2] = (byte) lengthBytes;
+    }
+
+    /** Appends bytes that were serialized in advance. */
+    void bytes(byte[] serialized) {
+        out.put(serialized);
+    }
+
+    void eightBytes(byte[] start, long value) {
+        out.put(start);
+        out.putLongBigEndian(value);
+    }
+
+    void oneByte(int value) {
+        out.put(value);
     }
 
     private static boolean isAscii(String text) {

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
@@ -16,10 +18,12 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /**
  * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the
@@ -32,13 +36,20 @@ public final class FullCodec {
 
     private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
-    private static final long NEWEST_FINGERPRINT = SchemaNormalization.parsingFingerprint64(NEWEST);
     private static final FullRecordFields FIELDS = new FullRecordFields(NEWEST);
-    private static final FullRecordWriter WRITER = new FullRecordWriter(FIELDS);
+    private static final Set<Long> FINGERPRINTS = ConcurrentHashMap.newKeySet();
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
 
+    static {
+        KNOWN.forEach(each -> FINGERPRINTS.add(SchemaNormalization.parsingFingerprint64(each)));
+    }
+
     private final long baseFingerprint;
+    private final long schemaFingerprint;
+    private final ContentModel model;
+    private final AddedFields added;
+    private final FullRecordWriter writer;
     private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
     private final ByteSink out = new ByteSink(1_024);
     private BinaryDecoder decoder;
@@ -49,10 +60,32 @@ public final class FullCodec {
     }
 
     /**
+     * Creates a codec of documents of a content model. The fields that it adds are a record of their own at the end.
+     *
+     * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
+     */
+    public FullCodec(String baseFingerprint, ContentModel model) {
+        this(baseFingerprint, model, AddedFields.extended(NEWEST, model));
+    }
+
+    private FullCodec(String baseFingerprint, ContentModel model, Schema schema) {
+        this(baseFingerprint, model, schema, schema == NEWEST ? KNOWN : List.of(schema));
+    }
+
+    /**
      * @param schema the schema to which records are resolved
      * @param known all schemas that records may have been written with
      */
     FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
+        this(baseFingerprint, ContentModel.bank(), schema, known);
+    }
+
+    private FullCodec(String baseFingerprint, ContentModel model, Schema schema, List<Schema> known) {
+        this.model = model;
+        this.added = AddedFields.isAny(model) ? new AddedFields(model) : null;
+        this.writer = new FullRecordWriter(FIELDS, added);
+        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(added == null ? NEWEST : schema);
+        FINGERPRINTS.add(schemaFingerprint);
         this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
         for (Schema each : known) {
             readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
@@ -68,8 +101,8 @@ public final class FullCodec {
     public byte[] encode(StoredDocument document) {
         out.reset();
         out.put(MARKER);
-        out.putLongLittleEndian(NEWEST_FINGERPRINT);
-        WRITER.write(document, baseFingerprint, out);
+        out.putLongLittleEndian(schemaFingerprint);
+        writer.write(document, baseFingerprint, out);
         return out.copy(0, out.length());
     }
 
@@ -82,6 +115,11 @@ public final class FullCodec {
         long fingerprint = Long.reverseBytes(BigEndian.getLong(value, 2));
         GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
         if (reader == null) {
+            // Another content model has another schema, and the same first field.
+            OptionalLong base = firstLong(value);
+            if (base.isPresent() && base.getAsLong() != baseFingerprint) {
+                throw new OtherDatasetException(base.getAsLong(), baseFingerprint);
+            }
             throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
         }
         decoder = DecoderFactory.get().binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, decoder);
@@ -113,9 +151,13 @@ public final class FullCodec {
             return OptionalLong.empty();
         }
         long schema = Long.reverseBytes(BigEndian.getLong(value, 2));
-        if (KNOWN.stream().noneMatch(each -> SchemaNormalization.parsingFingerprint64(each) == schema)) {
+        if (!FINGERPRINTS.contains(schema)) {
             return OptionalLong.empty();
         }
+        return firstLong(value);
+    }
+
+    private static OptionalLong firstLong(byte[] value) {
         try {
             return OptionalLong.of(DecoderFactory.get()
                     .binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, null)
@@ -125,14 +167,21 @@ public final class FullCodec {
         }
     }
 
-    private static StoredDocument document(GenericRecord record) {
+    private StoredDocument document(GenericRecord record) {
         List<String> ancestorIds = new ArrayList<>();
         for (Object id : (List<?>) record.get("ancestorIds")) {
             ancestorIds.add(id.toString());
         }
         long rowIdLow = (long) record.get("rowIdLow");
+        Kind kind = Kind.of(text(record, "kind"));
+        FieldValues.Builder values = FIELDS.read(record);
+        if (added != null) {
+            values.added(model, added.read(kind, record));
+        } else {
+            values.added(model, new Object[0]);
+        }
         return new StoredDocument(
-                ContentModel.identity(Kind.of(text(record, "kind")), rowIdLow),
+                StoredDocuments.identity(kind, rowIdLow),
                 (int) record.get("rowIdHigh"),
                 rowIdLow,
                 text(record, "repository"),
@@ -142,7 +191,7 @@ public final class FullCodec {
                 ancestorIds,
                 text(record, "name"),
                 text(record, "path"),
-                FIELDS.read(record),
+                values.build(),
                 null);
     }
 

@@ -113,11 +113,11 @@ final class FullRecordFields {
         }
     }
 
-    /** Returns the fields of the document that a record holds. */
-    FieldValues read(GenericRecord record) {
+    /** Returns the built-in fields of the document that a record holds. */
+    FieldValues.Builder read(GenericRecord record) {
         FieldValues.Builder values = FieldValues.builder();
         read(steps, record, values);
-        return values.build();
+        return values;
     }
 
     private static void read(Step[] steps, GenericRecord record, FieldValues.Builder values) {

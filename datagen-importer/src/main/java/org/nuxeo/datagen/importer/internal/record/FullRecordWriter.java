@@ -15,9 +15,12 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 final class FullRecordWriter {
 
     private final FullRecordFields fields;
+    private final AddedFields added;
 
-    FullRecordWriter(FullRecordFields fields) {
+    /** @param added fields that the content model adds, or null if it adds none */
+    FullRecordWriter(FullRecordFields fields, AddedFields added) {
         this.fields = fields;
+        this.added = added;
     }
 
     /** Appends a document. */
@@ -34,5 +37,8 @@ final class FullRecordWriter {
         text(document.name(), out);
         text(document.path(), out);
         fields.write(document.fields(), out);
+        if (added != null) {
+            added.write(document.kind(), document.fields(), out);
+        }
     }
 }

@@ -4,6 +4,8 @@ package org.nuxeo.datagen.importer.internal.record;
 import java.util.HashMap;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
@@ -15,22 +17,29 @@ final class MessageProperties {
     private final MessageProperty[][] untagged = new MessageProperty[Kind.values().length][];
     private final MessageProperty[][] tagged = new MessageProperty[Kind.values().length][];
 
-    MessageProperties() {
+    private final MessageAdded[] added = new MessageAdded[Kind.values().length];
+
+    MessageProperties(ContentModel model) {
         for (Kind kind : Kind.values()) {
-            untagged[kind.code()] = properties(kind, false);
-            tagged[kind.code()] = properties(kind, true);
+            untagged[kind.code()] = properties(model.kind(kind), false);
+            tagged[kind.code()] = properties(model.kind(kind), true);
+            added[kind.code()] = new MessageAdded(model, kind);
         }
     }
 
-    /** Returns a document's properties. Callers must not change the array. */
+    /** Returns the fields that the content model adds to documents of a kind. */
+    MessageAdded added(Kind kind) {
+        return added[kind.code()];
+    }
+
+    /** Returns a document's built-in properties. Callers must not change the array. */
     MessageProperty[] of(StoredDocument document) {
         MessageProperty[][] byKind = document.text(Field.PUBLISHER) == null ? untagged : tagged;
         return byKind[document.kind().code()];
     }
 
-    private static MessageProperty[] properties(Kind kind, boolean tag) {
-        List<MessageProperty> list = ContentSchema.messageProperties().stream()
-                .filter(property -> property.schema().isOf(kind))
+    private static MessageProperty[] properties(KindModel model, boolean tag) {
+        List<MessageProperty> list = ContentSchema.messageProperties(model).stream()
                 .filter(property -> tag || !isTag(property))
                 .map(MessageProperty::of)
                 .toList();

@@ -2,23 +2,23 @@
 package org.nuxeo.datagen.importer.internal.record;
 
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /** Reads references and full records, which it recognizes by their first bytes. One instance for each thread. */
 public final class RecordDecoder implements DocumentDecoder {
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final long base;
     private final ReferenceCodec references;
     private final FullCodec full;
 
-    public RecordDecoder(ContentModel model) {
+    public RecordDecoder(StoredDocuments model) {
         this.model = model;
         String fingerprint = model.dataset().spec().baseFingerprint();
         this.base = Long.parseUnsignedLong(fingerprint, 0, 16, 16);
         this.references = new ReferenceCodec(fingerprint);
-        this.full = new FullCodec(fingerprint);
+        this.full = new FullCodec(fingerprint, model.dataset().model());
     }
 
     @Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /** Creates record encoders. */
@@ -14,12 +14,12 @@ public final class RecordEncoders {
      *
      * @param model model of the dataset; with blobs if the format needs content
      */
-    public static RecordEncoder of(RecordFormat format, ContentModel model) {
+    public static RecordEncoder of(RecordFormat format, StoredDocuments model) {
         String fingerprint = model.dataset().spec().baseFingerprint();
         return switch (format) {
             case REFERENCE -> new ReferenceCodec(fingerprint);
             case FULL -> {
-                FullCodec codec = new FullCodec(fingerprint);
+                FullCodec codec = new FullCodec(fingerprint, model.dataset().model());
                 yield identity -> codec.encode(model.document(identity));
             }
             case NUXEO -> {

@@ -58,6 +58,55 @@ final class SerializedClasses {
         return out.copy(0, out.length());
     }
 
+    /** Returns the start of a {@link Long}, up to its eight bytes. */
+    static byte[] longStart() {
+        return numberStart("java.lang.Long", 0x3B8BE490CC8F23DFL, 'J');
+    }
+
+    /** Returns the start of a {@link Double}, up to its eight bytes. */
+    static byte[] doubleStart() {
+        return numberStart("java.lang.Double", 0x80B3C24A296BFB04L, 'D');
+    }
+
+    private static byte[] numberStart(String name, long serialVersion, char type) {
+        ByteSink out = new ByteSink(128);
+        out.put(TC_OBJECT);
+        begin(out, name, serialVersion, SC_SERIALIZABLE);
+        putShort(out, 1);
+        field(out, type, "value");
+        out.put(TC_ENDBLOCKDATA);
+        begin(out, "java.lang.Number", 0x86AC951D0B94E08BL, SC_SERIALIZABLE);
+        return end(out, 0);
+    }
+
+    /** Returns the start of a {@link Boolean}, up to its byte. */
+    static byte[] booleanStart() {
+        ByteSink out = new ByteSink(64);
+        out.put(TC_OBJECT);
+        begin(out, "java.lang.Boolean", 0xCD207280D59CFAEEL, SC_SERIALIZABLE);
+        putShort(out, 1);
+        field(out, 'Z', "value");
+        out.put(TC_ENDBLOCKDATA);
+        out.put(TC_NULL);
+        return out.copy(0, out.length());
+    }
+
+    /** Returns the start of an array list, up to its first element. */
+    static byte[] listStart(int size) {
+        ByteSink out = new ByteSink(128);
+        out.put(TC_OBJECT);
+        begin(out, "java.util.ArrayList", 0x7881D21D99C7619DL, SC_WRITE_METHOD | SC_SERIALIZABLE);
+        putShort(out, 1);
+        field(out, 'I', "size");
+        out.put(TC_ENDBLOCKDATA);
+        out.put(TC_NULL);
+        out.putIntBigEndian(size);
+        out.put(TC_BLOCKDATA);
+        out.put(4);
+        out.putIntBigEndian(size);
+        return out.copy(0, out.length());
+    }
+
     private static void begin(ByteSink out, String name, long serialVersion, int flags) {
         out.put(TC_CLASSDESC);
         text(out, name);

@@ -6,8 +6,8 @@ import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
@@ -17,11 +17,11 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
  */
 final class ExpectedFiles {
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final BlobSample sample;
     private final BlobCheck check;
 
-    ExpectedFiles(ContentModel model, BlobSample sample, BlobCheck check) {
+    ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check) {
         this.model = model;
         this.sample = sample;
         this.check = check;

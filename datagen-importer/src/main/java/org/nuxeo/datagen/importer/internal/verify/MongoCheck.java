@@ -12,9 +12,9 @@ import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.BsonDifferences;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.verify.VerifyTally.Check;
@@ -32,14 +32,14 @@ final class MongoCheck {
 
     private static final BsonDocumentCodec DECODER = new BsonDocumentCodec();
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final BsonEncoders encoders;
     private final RangeReader reader;
     private final ExpectedFiles files;
     private final ByteSink bytes = new ByteSink(4_096);
 
     /** @param rights read rights of the documents */
-    MongoCheck(MongoStore store, ContentModel model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
+    MongoCheck(MongoStore store, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
         this.model = model;
         this.encoders = new BsonEncoders(model.ids(), rights);
         this.reader = new RangeReader(store, model);

@@ -17,7 +17,7 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
 /**
@@ -33,11 +33,11 @@ final class RangeReader {
     private static final int OBJECT_ID_BYTES = 12;
 
     private final MongoStore store;
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final Set<Identity> known = new HashSet<>();
     private String knownRepository = "";
 
-    RangeReader(MongoStore store, ContentModel model) {
+    RangeReader(MongoStore store, StoredDocuments model) {
         this.store = store;
         this.model = model;
     }

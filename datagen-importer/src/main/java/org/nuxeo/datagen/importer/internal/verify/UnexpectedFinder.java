@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoints;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 /** Finds documents in the stores that do not belong there, after the documents of the dataset were compared. */
 final class UnexpectedFinder {
 
-    private final Supplier<ContentModel> models;
+    private final Supplier<StoredDocuments> models;
     private final MongoStore mongo;
     private final ElasticStore index;
     private final StoreRequests requests;
@@ -32,7 +32,7 @@ final class UnexpectedFinder {
 
     /** @param index the index to scan as well, or null */
     UnexpectedFinder(
-            Supplier<ContentModel> models,
+            Supplier<StoredDocuments> models,
             MongoStore mongo,
             ElasticStore index,
             StoreRequests requests,
@@ -49,7 +49,7 @@ final class UnexpectedFinder {
     /** Scans what the scope says, in ranges of ids, and adds what it finds to the tally. */
     void find(VerifyScope scope, VerifyTally tally, Checkpoints saves) {
         Map<Repository, Boolean> indexed = refreshedIndexes();
-        ContentModel model = models.get();
+        StoredDocuments model = models.get();
         UnexpectedSearch search = new UnexpectedSearch(model.dataset(), model.ids());
         if (scope.scan() == VerifyScope.Scan.ALWAYS) {
             addAll(search, model.dataset());

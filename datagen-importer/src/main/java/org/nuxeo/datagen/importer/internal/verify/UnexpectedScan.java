@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.report.Difference;
 
@@ -31,10 +31,10 @@ final class UnexpectedScan {
     private static final int PAGE = 1_000;
     private static final String ROW = "_id";
 
-    private final ContentModel model;
+    private final StoredDocuments model;
     private final BooleanSupplier stopped;
 
-    UnexpectedScan(ContentModel model, BooleanSupplier stopped) {
+    UnexpectedScan(StoredDocuments model, BooleanSupplier stopped) {
         this.model = model;
         this.stopped = stopped;
     }

@@ -11,8 +11,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
@@ -43,7 +43,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     private final Dataset dataset;
     private final VerifyScope scope;
     private final VerifySettings settings;
-    private final Supplier<ContentModel> models;
+    private final Supplier<StoredDocuments> models;
     private final MongoStore mongo;
     private final ElasticStore index;
     private final ProgressListener listener;
@@ -63,7 +63,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             Dataset dataset,
             VerifyScope scope,
             VerifySettings settings,
-            Supplier<ContentModel> models,
+            Supplier<StoredDocuments> models,
             MongoStore mongo,
             ElasticStore index,
             StageContext context) {

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -54,7 +54,7 @@ class DirectStageTest {
                 DATASET,
                 threads,
                 100,
-                () -> new ContentModel(DATASET, new FakeBlobs(), null),
+                () -> new StoredDocuments(DATASET, new FakeBlobs(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.testing.Samples;
@@ -23,7 +24,14 @@ class BsonDecoderTest {
 
     private static StoredDocument decoded(StoredDocument document, BsonDocument found, IdScheme ids) {
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
-        return BsonDecoder.decode(found, document.identity(), document.repository(), prefix, ids, document.fullText());
+        return BsonDecoder.decode(
+                ContentModel.bank(),
+                found,
+                document.identity(),
+                document.repository(),
+                prefix,
+                ids,
+                document.fullText());
     }
 
     @Test

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -50,7 +50,7 @@ class NuxeoRecordsIT {
             assertThat(first.present()).isZero();
             assertThat(first.produced()).isEqualTo(dataset.size());
 
-            ContentModel model = new ContentModel(dataset, new FakeBlobs(), null);
+            StoredDocuments model = new StoredDocuments(dataset, new FakeBlobs(), null);
             DocumentMessageWriter writer = new DocumentMessageWriter();
             for (int partition = 0; partition < PARTITIONS; partition++) {
                 List<ConsumerRecord<byte[], byte[]>> records =

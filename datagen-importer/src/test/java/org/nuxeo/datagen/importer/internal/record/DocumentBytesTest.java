@@ -17,11 +17,11 @@ import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 
 /** The bytes of documents of every kind have not changed since these digests were recorded. */
@@ -94,8 +94,8 @@ class DocumentBytesTest {
         MessageDigest sha256 = sha256();
         ByteSink out = new ByteSink(4_096);
         for (boolean whole : new boolean[] {false, true}) {
-            ContentModel model =
-                    new ContentModel(DATASET, whole ? new FakeBlobs() : null, whole ? "tag" : null, ids, whole);
+            StoredDocuments model =
+                    new StoredDocuments(DATASET, whole ? new FakeBlobs() : null, whole ? "tag" : null, ids, whole);
             for (Kind kind : Kind.values()) {
                 long first = DATASET.firstOrdinal(kind);
                 long count = Math.min(OF_EACH_KIND, DATASET.count(kind));

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
@@ -34,10 +35,10 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.model.BsonDecoder;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 
@@ -54,7 +55,7 @@ class EveryFieldTest {
     }
 
     static StoredDocument document(Kind kind) {
-        return new ContentModel(DATASET, new FakeBlobs(), "tag").document(identity(kind));
+        return new StoredDocuments(DATASET, new FakeBlobs(), "tag").document(identity(kind));
     }
 
     private static BsonDocument bson(StoredDocument document) {
@@ -123,7 +124,13 @@ class EveryFieldTest {
         StoredDocument document = document(kind);
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         StoredDocument read = BsonDecoder.decode(
-                bson(document), document.identity(), document.repository(), prefix, IdScheme.DEFAULT, null);
+                ContentModel.bank(),
+                bson(document),
+                document.identity(),
+                document.repository(),
+                prefix,
+                IdScheme.DEFAULT,
+                null);
         assertThat(read.fields()).isEqualTo(document.fields());
         assertThat(read.identity()).isEqualTo(document.identity());
         assertThat(read.path()).isEqualTo(document.path());
@@ -155,7 +162,8 @@ class EveryFieldTest {
     }
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
-        return BsonDecoder.decode(found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+        return BsonDecoder.decode(
+                ContentModel.bank(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
     }
 
     @ParameterizedTest
@@ -223,7 +231,7 @@ class EveryFieldTest {
     @Test
     void theIndexMappingHasTheTypesOfItsFields() throws IOException {
         JsonNode mapping;
-        try (InputStream in = ContentModel.class.getResourceAsStream("../elastic/index-mapping.json")) {
+        try (InputStream in = StoredDocuments.class.getResourceAsStream("../elastic/index-mapping.json")) {
             mapping = JSON.readTree(in).get("properties");
         }
         Set<String> named = new TreeSet<>();

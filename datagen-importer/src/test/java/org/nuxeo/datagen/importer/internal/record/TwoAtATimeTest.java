@@ -15,11 +15,11 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.ServedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /** Documents that are decoded with a view of the next record are those that are decoded alone. */
 class TwoAtATimeTest {
@@ -58,8 +58,8 @@ class TwoAtATimeTest {
     @Test
     void everyDocumentIsTheSameAndMostBlobsAreDescribedInPairs() throws Exception {
         CountedPairs blobs = new CountedPairs();
-        RecordDecoder together = new RecordDecoder(new ContentModel(DATASET, blobs, null));
-        RecordDecoder alone = new RecordDecoder(new ContentModel(DATASET, new RenderedBlobs(), null));
+        RecordDecoder together = new RecordDecoder(new StoredDocuments(DATASET, blobs, null));
+        RecordDecoder alone = new RecordDecoder(new StoredDocuments(DATASET, new RenderedBlobs(), null));
         List<byte[]> records = records();
         for (int i = 0; i < records.size(); i++) {
             byte[] next = i + 1 < records.size() ? records.get(i + 1) : null;
@@ -72,8 +72,8 @@ class TwoAtATimeTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void aDocumentThatWasPreparedButNotAskedForIsForgotten(int asked) throws Exception {
-        RecordDecoder decoder = new RecordDecoder(new ContentModel(DATASET, new RenderedBlobs(), null));
-        RecordDecoder alone = new RecordDecoder(new ContentModel(DATASET, new RenderedBlobs(), null));
+        RecordDecoder decoder = new RecordDecoder(new StoredDocuments(DATASET, new RenderedBlobs(), null));
+        RecordDecoder alone = new RecordDecoder(new StoredDocuments(DATASET, new RenderedBlobs(), null));
         List<byte[]> letters = List.of(
                 REFERENCES.encode(Identity.letter(0)),
                 REFERENCES.encode(Identity.letter(1)),
@@ -86,8 +86,8 @@ class TwoAtATimeTest {
 
     @Test
     void aNextRecordThatIsForeignHarmsOnlyItself() throws Exception {
-        RecordDecoder decoder = new RecordDecoder(new ContentModel(DATASET, new RenderedBlobs(), null));
-        RecordDecoder alone = new RecordDecoder(new ContentModel(DATASET, new RenderedBlobs(), null));
+        RecordDecoder decoder = new RecordDecoder(new StoredDocuments(DATASET, new RenderedBlobs(), null));
+        RecordDecoder alone = new RecordDecoder(new StoredDocuments(DATASET, new RenderedBlobs(), null));
         byte[] letter = REFERENCES.encode(Identity.letter(0));
         byte[] damaged = REFERENCES.encode(Identity.letter(1));
         damaged[15] ^= 1;

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.consume.Destination;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.produce.ProduceStage;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
@@ -110,7 +110,7 @@ class StageControlIT {
         ConsumeStage consume = new ConsumeStage(
                 kafka.settings(),
                 ConsumeSettings.of(Importer.repositories(), 1).withBatch(20),
-                () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
+                () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 Destination.of(memory, null),
                 null,
                 StageContext.none().with(new RateLimit(200)));

@@ -7,11 +7,15 @@ import org.apache.spark.sql.vectorized.ColumnarArray;
 import org.apache.spark.sql.vectorized.ColumnarMap;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.export.column.DateVector;
+import org.nuxeo.datagen.export.column.DecimalVector;
+import org.nuxeo.datagen.export.column.FlagVector;
 import org.nuxeo.datagen.export.column.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
 
 /** The values of an exported column, as Spark reads them. A column has values of its own type only. */
 abstract class SparkVector extends ColumnVector {
+
+    private static final long MICROS_PER_MILLI = 1_000;
 
     private final org.nuxeo.datagen.export.column.ColumnVector values;
 
@@ -22,9 +26,12 @@ abstract class SparkVector extends ColumnVector {
 
     static SparkVector of(org.nuxeo.datagen.export.column.ColumnVector values) {
         return switch (values.column().type()) {
-            case TEXT -> new Texts((TextVector) values);
-            case INTEGER -> new Integers((IntegerVector) values);
+            case TEXT, JSON -> new Texts((TextVector) values);
+            case INTEGER -> new Integers((IntegerVector) values, 1);
             case DATE -> new Dates((DateVector) values);
+            case DECIMAL -> new Decimals((DecimalVector) values);
+            case FLAG -> new Flags((FlagVector) values);
+            case INSTANT -> new Integers((IntegerVector) values, MICROS_PER_MILLI);
         };
     }
 
@@ -48,15 +55,45 @@ abstract class SparkVector extends ColumnVector {
 
     private static final class Integers extends SparkVector {
         private final IntegerVector integers;
+        private final long unit;
 
-        Integers(IntegerVector integers) {
+        Integers(IntegerVector integers, long unit) {
             super(integers);
             this.integers = integers;
+            this.unit = unit;
         }
 
         @Override
         public long getLong(int row) {
-            return integers.values()[row];
+            return integers.values()[row] * unit;
+        }
+    }
+
+    private static final class Decimals extends SparkVector {
+        private final DecimalVector decimals;
+
+        Decimals(DecimalVector decimals) {
+            super(decimals);
+            this.decimals = decimals;
+        }
+
+        @Override
+        public double getDouble(int row) {
+            return decimals.values()[row];
+        }
+    }
+
+    private static final class Flags extends SparkVector {
+        private final FlagVector flags;
+
+        Flags(FlagVector flags) {
+            super(flags);
+            this.flags = flags;
+        }
+
+        @Override
+        public boolean getBoolean(int row) {
+            return flags.flag(row);
         }
     }
 

@@ -23,9 +23,12 @@ public final class TableSchema {
     /** Returns the type of a column. */
     static DataType type(Column.Type type) {
         return switch (type) {
-            case TEXT -> DataTypes.StringType;
+            case TEXT, JSON -> DataTypes.StringType;
             case INTEGER -> DataTypes.LongType;
             case DATE -> DataTypes.DateType;
+            case DECIMAL -> DataTypes.DoubleType;
+            case FLAG -> DataTypes.BooleanType;
+            case INSTANT -> DataTypes.TimestampType;
         };
     }
 }

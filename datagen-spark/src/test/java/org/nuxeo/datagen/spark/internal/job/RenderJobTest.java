@@ -35,8 +35,12 @@ class RenderJobTest {
     @TempDir
     private Path temp;
 
-    private String line(String sink) {
-        return "render --customers 30 --months 2 --kind statement --task-size 50 --sink " + sink;
+    private static String line(String sink) {
+        return line(30, sink);
+    }
+
+    private static String line(int customers, String sink) {
+        return "render --customers " + customers + " --months 2 --kind statement --task-size 50 --sink " + sink;
     }
 
     @Test
@@ -123,7 +127,7 @@ class RenderJobTest {
         Path sink = temp.resolve("files");
         JobRun.of(line("folder:" + sink));
         List<String> before = names(sink);
-        JobRun run = JobRun.of(line("folder:" + sink).replace("30", "33"));
+        JobRun run = JobRun.of(line(33, "folder:" + sink));
 
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("its manifest names the dataset").hasLineCount(1);

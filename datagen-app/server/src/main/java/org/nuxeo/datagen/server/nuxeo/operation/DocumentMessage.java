@@ -10,10 +10,13 @@ import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutput;
 import java.io.ObjectStreamClass;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
@@ -22,7 +25,7 @@ import org.nuxeo.datagen.importer.internal.model.StoredBlob;
  * A message of Nuxeo's importer, which can be read without Nuxeo's classes.
  *
  * <p>Java serialization compares a class of the stream with a local class by its simple name and its serial version, so
- * this class can replace Nuxeo's. A message comes from outside: only texts, dates and maps are deserialized, and
+ * this class can replace Nuxeo's. A message comes from outside: only texts, numbers, dates, lists and maps are deserialized, and
  * messages that are too large are refused.
  */
 public final class DocumentMessage implements Externalizable {
@@ -38,7 +41,10 @@ public final class DocumentMessage implements Externalizable {
             Number.class,
             Long.class,
             Integer.class,
-            Boolean.class);
+            Double.class,
+            Boolean.class,
+            ArrayList.class,
+            Object[].class);
 
     private transient String type;
     private transient String parentPath;
@@ -117,26 +123,61 @@ public final class DocumentMessage implements Externalizable {
         return name;
     }
 
-    /** Returns the text of a field, or null. */
-    String text(Field field) {
-        return value(field) instanceof String text ? text : null;
+    /**
+     * Returns the text of a field, or null.
+     *
+     * @param property name of the field's property in the message
+     */
+    String text(String property, Field field) {
+        return value(property, field) instanceof String text ? text : null;
     }
 
-    /** Returns the number of a field, or {@link FieldValues#NONE}. */
-    long number(Field field) {
-        Object value = value(field);
+    /**
+     * Returns the number of a field, or {@link FieldValues#NONE}.
+     *
+     * @param property name of the field's property in the message
+     */
+    long number(String property, Field field) {
+        Object value = value(property, field);
         if (value instanceof Date date) {
             return date.getTime();
         }
         return value instanceof Long number ? number : FieldValues.NONE;
     }
 
-    private Object value(Field field) {
-        Object property = properties.get(field.property());
+    private Object value(String name, Field field) {
+        Object property = properties.get(name);
         if (field.part() == null) {
             return property;
         }
         return property instanceof Map<?, ?> parts ? parts.get(field.part()) : null;
+    }
+
+    /** Returns the value of a field that the content model adds, or null. */
+    Object added(String name, ValueType valueType) {
+        return value(valueType, properties.get(name));
+    }
+
+    private static Object value(ValueType valueType, Object found) {
+        return switch (valueType.base()) {
+            case STRING -> found instanceof String ? found : null;
+            case INTEGER, LONG -> found instanceof Long ? found : null;
+            case DOUBLE -> found instanceof Double ? found : null;
+            case BOOLEAN -> found instanceof Boolean ? found : null;
+            case DATE -> found instanceof Date date ? date.getTime() : null;
+            case LIST ->
+                found instanceof List<?> list
+                        ? list.stream()
+                                .map(each -> value(valueType.element(), each))
+                                .toArray()
+                        : null;
+            case COMPLEX ->
+                found instanceof Map<?, ?> parts
+                        ? valueType.parts().stream()
+                                .map(part -> value(part.type(), parts.get(part.name())))
+                                .toArray()
+                        : null;
+        };
     }
 
     StoredBlob blob() {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
@@ -60,7 +62,7 @@ final class MessageDocuments {
                 ancestors,
                 message.name(),
                 path,
-                fields(message, path),
+                fields(message, identity.kind(), path),
                 fullText(message));
     }
 
@@ -69,17 +71,23 @@ final class MessageDocuments {
         return slash == 0 ? "/" : path.substring(0, slash);
     }
 
-    private FieldValues fields(DocumentMessage message, String path) {
+    private FieldValues fields(DocumentMessage message, Kind kind, String path) {
+        ContentModel model = identities.contentModel();
         FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, identities.createdMillis(path));
-        for (Property property : ContentSchema.messageProperties()) {
+        for (Property property : ContentSchema.messageProperties(model.kind(kind))) {
             for (Field field : property.fields()) {
                 if (field.type() == FieldType.TEXT) {
-                    values.set(field, message.text(field));
+                    values.set(field, message.text(property.name(), field));
                 } else {
-                    values.set(field, message.number(field));
+                    values.set(field, message.number(property.name(), field));
                 }
             }
         }
+        values.added(
+                model,
+                model.kind(kind).added().stream()
+                        .map(field -> message.added(field.name(), model.type(kind, field)))
+                        .toArray());
         return (message.blob() == null ? values : message.blob().into(values)).build();
     }
 

@@ -42,7 +42,7 @@ public final class NxqlSearch {
      */
     public Found find(String query, Repository repository, long offset, int limit) {
         Nxql nxql = NxqlParser.parse(query);
-        Predicate<Document> matching = Matching.of(nxql);
+        Predicate<Document> matching = Matching.of(nxql, dataset.model());
         Optional<List<Identity>> few = candidates(nxql);
         if (few.isEmpty()) {
             return new TypeRange(dataset, nxql, repository).find(offset, limit);
@@ -53,7 +53,7 @@ public final class NxqlSearch {
                 .filter(matching)
                 .toList());
         if (!nxql.orderBy().isEmpty()) {
-            found.sort(Matching.order(nxql));
+            found.sort(Matching.order(nxql, dataset.model()));
         }
         List<Identity> page =
                 found.stream().skip(offset).limit(limit).map(Document::identity).toList();
@@ -66,14 +66,13 @@ public final class NxqlSearch {
         if (id.isPresent()) {
             return Optional.of(located("id:" + id.get()));
         }
-        Optional<String> number =
-                query.equal(Field.ACCOUNT_NUMBER.xpath()).or(() -> query.equal(Field.CUSTOMER_NUMBER.xpath()));
+        Optional<String> number = equal(query, Field.ACCOUNT_NUMBER).or(() -> equal(query, Field.CUSTOMER_NUMBER));
         if (number.isPresent()) {
             List<Identity> of = located(number.get());
             return Optional.of(of.isEmpty() ? of : documents(customerOf(of.get(0))));
         }
-        Optional<String> first = query.equal(Field.FIRST_NAME.xpath());
-        Optional<String> last = query.equal(Field.LAST_NAME.xpath());
+        Optional<String> first = equal(query, Field.FIRST_NAME);
+        Optional<String> last = equal(query, Field.LAST_NAME);
         if (first.isEmpty() && last.isEmpty()) {
             return Optional.empty();
         }
@@ -85,6 +84,14 @@ public final class NxqlSearch {
         return Optional.of(page.customers().stream()
                 .flatMap(each -> documents(each).stream())
                 .toList());
+    }
+
+    /** Returns the value that a field must have, by any of the names that the content model gives it. */
+    private Optional<String> equal(Nxql query, Field field) {
+        return Matching.names(field, dataset.model())
+                .map(query::equal)
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private List<Identity> located(String text) {
@@ -114,6 +121,7 @@ public final class NxqlSearch {
                 all.add(Identity.statement(account, month));
             }
         }
+        all.removeIf(each -> !dataset.contains(each));
         return all;
     }
 }

@@ -29,15 +29,17 @@ final class TypeRange {
     private final Nxql query;
     private final Repository repository;
     private final Kind kind;
+    private final String dateName;
 
     TypeRange(Dataset dataset, Nxql query, Repository repository) {
         this.dataset = dataset;
         this.query = query;
         this.repository = repository;
+        this.dateName = dataset.model().kind(Kind.STATEMENT).nameOf(Field.DOCUMENT_DATE.xpath());
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> NxqlParser.unknown("a query without a number, a name or a type"));
         this.kind = KINDS.stream()
-                .filter(each -> each.type().equals(type))
+                .filter(each -> dataset.model().kind(each).type().equals(type))
                 .findFirst()
                 .orElseThrow(() -> NxqlParser.unknown("all documents of type " + type));
     }
@@ -49,7 +51,7 @@ final class TypeRange {
 
     private void requireKnown() {
         for (Condition each : query.conditions()) {
-            boolean date = each.field().equals(Field.DOCUMENT_DATE.xpath()) && kind == Kind.STATEMENT;
+            boolean date = each.field().equals(dateName) && kind == Kind.STATEMENT;
             boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
             boolean state =
                     each.field().startsWith("ecm:is") && each.value().text().equals("0");
@@ -57,7 +59,7 @@ final class TypeRange {
                 throw NxqlParser.unknown(each.field() + " of all documents of a type");
             }
         }
-        boolean byDate = query.orderBy().equals(Field.DOCUMENT_DATE.xpath()) && kind == Kind.STATEMENT;
+        boolean byDate = query.orderBy().equals(dateName) && kind == Kind.STATEMENT;
         if (!query.orderBy().isEmpty() && (!byDate || query.descending())) {
             throw NxqlParser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
                     + " of all documents of a type");
@@ -95,7 +97,7 @@ final class TypeRange {
     private boolean inRange(int month) {
         long millis = Months.lastEpochDay(month) * DAY_MILLIS + NOON_MILLIS;
         return query.conditions().stream()
-                .filter(each -> each.field().equals(Field.DOCUMENT_DATE.xpath()))
+                .filter(each -> each.field().equals(dateName))
                 .allMatch(each -> {
                     if (each.isEquality()) {
                         throw NxqlParser.unknown(each.field() + " " + each.operator());

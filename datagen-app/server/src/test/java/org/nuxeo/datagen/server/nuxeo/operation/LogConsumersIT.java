@@ -29,8 +29,8 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
@@ -130,7 +130,7 @@ class LogConsumersIT {
     }
 
     private static void send(List<Identity> documents, int partitions) {
-        ContentModel model = new ContentModel(DATASET, new FakeBlobs(), null);
+        StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), null);
         try (TopicSink sink = new TopicSink(kafka.settings(), new LogRequest(LOG, partitions, false))) {
             for (int i = 0; i < documents.size(); i++) {
                 sink.append(Repository.US_WEST, i % partitions, model.document(documents.get(i)));

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.id.IdScheme;
  *
  * <p>It keeps the last customer and the last parent, since documents arrive by parent group.
  */
-public final class ContentModel {
+public final class StoredDocuments {
 
     private static final int MONTH_BITS = 12;
     private static final int KIND_SHIFT = 60;
@@ -47,7 +47,7 @@ public final class ContentModel {
      * @param blobs describes blobs; null omits them
      * @param batchTag written to {@code dc:publisher}, or null
      */
-    public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag) {
+    public StoredDocuments(Dataset dataset, BlobDescriber blobs, String batchTag) {
         this(dataset, blobs, batchTag, IdScheme.DEFAULT, false);
     }
 
@@ -57,7 +57,7 @@ public final class ContentModel {
      * @param ids the ids of documents
      * @param withFullText whether documents with a blob get its words
      */
-    public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids, boolean withFullText) {
+    public StoredDocuments(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids, boolean withFullText) {
         this.dataset = dataset;
         this.blobs = blobs;
         this.batchTag = batchTag;

@@ -4,17 +4,17 @@ package org.nuxeo.datagen.benchmarks;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /** Statements as a repository stores them, generated before their encoding is measured. */
-final class StoredDocuments {
+final class StoredSamples {
 
-    private StoredDocuments() {}
+    private StoredSamples() {}
 
     static StoredDocument[] of(Dataset dataset, Identity[] identities) {
-        ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
+        StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
         StoredDocument[] documents = new StoredDocument[identities.length];
         for (int i = 0; i < documents.length; i++) {
             documents[i] = model.document(identities[i]);

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.FieldReader;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Statements in a second: without a content model, with one that adds five fields of mixed kinds, and with one that makes
+ * them as long by a constant text.
+ */
+public class ModelBenchmark extends HotPath {
+
+    /** What statements have besides the built-in fields. */
+    public enum Added {
+        NOTHING,
+        FIVE_FIELDS,
+        LONG_TEXT
+    }
+
+    @Param
+    public Added added;
+
+    private final FieldReader reader = new FieldReader();
+    private final JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
+    private final ByteSink sink = new ByteSink(1 << 14);
+    private final Walk walk = new Walk(0);
+    private Dataset dataset;
+    private long first;
+    private StoredDocument[] documents;
+    private int next;
+
+    @Setup
+    public void start() {
+        dataset = switch (added) {
+            case NOTHING -> Bank.whole();
+            case FIVE_FIELDS -> Bank.withFiveFields();
+            case LONG_TEXT -> Bank.withLongText();
+        };
+        first = dataset.firstOrdinal(Kind.STATEMENT);
+        documents = StoredSamples.statements(dataset, 0);
+    }
+
+    /** Computes the values of all fields. */
+    @Benchmark
+    public FieldValues fields() {
+        Document document = dataset.document(first + walk.next());
+        return reader.read(document).build();
+    }
+
+    @Benchmark
+    public int bson() {
+        sink.reset();
+        BsonEncoder.DEFAULT.encode(document(), sink);
+        return sink.length();
+    }
+
+    @Benchmark
+    public int index() {
+        sink.reset();
+        json.encode(document(), sink);
+        return sink.length();
+    }
+
+    private StoredDocument document() {
+        return documents[next++ & documents.length - 1];
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.Sorts;
+import com.mongodb.client.model.Updates;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.bson.Document;
+import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.model.ModelResources;
+import org.nuxeo.datagen.services.testing.TestServices;
+
+/** The stages with content models: every added field is imported, indexed and verified. */
+class ModelIT {
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
+
+    private static Stages stages(String model, String folder) {
+        return Stages.over(SERVICES, "--customers", "30", "--months", "2", "--model", model)
+                .inFolder(folder);
+    }
+
+    private static MongoCollection<Document> statements(MongoClient client) {
+        return client.getDatabase("nuxeo").getCollection("us-east");
+    }
+
+    @Test
+    void addedFieldsAreImportedIndexedAndVerified() throws Exception {
+        Path file = SERVICES.folder().resolve("mine.yaml");
+        Files.writeString(file, """
+                model: mine
+                kinds:
+                  letter: {import: false}
+                  idcard: {name: passport, type: Passport}
+                  statement:
+                    type: Invoice
+                    schema: inv
+                    title: "Invoice {number}"
+                    fields: {account:number: inv:account, customer:address: drop}
+                    add:
+                      number: "R-{account:number}-{month}"
+                      total: {logNormal: {median: 120, deviation: 0.8}}
+                      paid: {chance: 85 %}
+                      due: {date: {from: 10d, to: 30d}}
+                      lines:
+                        list:
+                          from: 0
+                          to: 3
+                          of: {complex: {article: {uuid: true}, count: {range: {from: 1, to: 9}}}}
+                """);
+        Stages stages = stages(file.toString(), "mine");
+        long documents = 30 * 2 + 60 * 3 + 52;
+        assertThat(stages.json(0, "produce", "--record", "full").get("produced").asLong())
+                .isEqualTo(documents);
+        assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
+        assertThat(stages.json(0, "verify", "--blobs", "all").get("differences").asLong())
+                .isZero();
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            Document invoice = statements(client)
+                    .find(Filters.eq("ecm:primaryType", "Invoice"))
+                    .first();
+            assertThat(invoice).containsKeys("inv:number", "inv:total", "inv:paid", "inv:due", "inv:account");
+            assertThat(invoice).doesNotContainKeys("account:number", "customer:address");
+            statements(client)
+                    .updateOne(Filters.eq("ecm:id", invoice.getString("ecm:id")), Updates.set("inv:total", 0.0));
+            CommandRun found = CommandRun.of(stages.arguments("verify", "--again", "--format", "text"));
+            assertThat(found.exitCode()).isEqualTo(4);
+            assertThat(found.out()).contains("inv:total");
+            statements(client)
+                    .updateOne(
+                            Filters.eq("ecm:id", invoice.getString("ecm:id")),
+                            Updates.set("inv:total", invoice.getDouble("inv:total")));
+        }
+        assertThat(stages.json(0, "index", "--from", "mongo", "--again")
+                        .get("indexed")
+                        .asLong())
+                .isEqualTo(documents);
+        assertThat(stages.json(0, "verify", "--again").get("differences").asLong())
+                .isZero();
+        CommandRun other = stages("insurer", "mine").run("produce");
+        assertThat(other.exitCode()).isEqualTo(2);
+        assertThat(other.err()).contains("model is ").contains("--work");
+        CommandRun records = stages("insurer", "other").run("consume", "--group", "other");
+        assertThat(records.exitCode()).as(records.err()).isEqualTo(2);
+        assertThat(records.err()).contains("another dataset");
+        assertThat(stages.run("clean", "--yes").exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"insurer", "records-center"})
+    void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
+        Stages stages = stages(model, model);
+        long documents = 30 * 2 + 60 * 4 + 52;
+        assertThat(stages.json(0, "produce").get("produced").asLong()).isEqualTo(documents);
+        assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
+        JsonNode verified = stages.json(0, "verify", "--blobs", "all");
+        assertThat(verified.get("differences").asLong()).isZero();
+        for (JsonNode row : verified.get("rows")) {
+            assertThat(row.get("verified")).as(row.toString()).isEqualTo(row.get("planned"));
+        }
+        assertThat(stages.run("clean", "--yes").exitCode()).isZero();
+    }
+
+    @Test
+    void theBankAsAFileGivesTheBytesOfTheBuiltInOne() throws Exception {
+        Stages builtIn =
+                Stages.over(SERVICES, "--customers", "30", "--months", "2").inFolder("built-in");
+        List<RawBsonDocument> expected = imported(builtIn);
+        assertThat(expected).hasSize(30 * 2 + 60 * 4 + 52);
+        assertThat(imported(stages("bank", "bank"))).isEqualTo(expected);
+        Path copy = SERVICES.folder().resolve("copy.yaml");
+        try (InputStream bank = ModelResources.class.getResourceAsStream("bank.yaml")) {
+            Files.copy(bank, copy);
+        }
+        assertThat(imported(stages(copy.toString(), "copy"))).isEqualTo(expected);
+    }
+
+    /** Imports, returns all documents in the order of their ids, and removes them. */
+    private static List<RawBsonDocument> imported(Stages stages) throws Exception {
+        assertThat(stages.run("produce").exitCode()).isZero();
+        assertThat(stages.run("consume").exitCode()).isZero();
+        List<RawBsonDocument> documents = new ArrayList<>();
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            for (String repository : List.of("us-east", "us-west", "archives")) {
+                client.getDatabase("nuxeo")
+                        .getCollection(repository, RawBsonDocument.class)
+                        .find(Filters.and(Filters.exists("ecm:primaryType"), Filters.ne("ecm:primaryType", "Root")))
+                        .projection(Projections.exclude("_id"))
+                        .sort(Sorts.ascending("ecm:id"))
+                        .into(documents);
+            }
+        }
+        assertThat(stages.run("clean", "--yes").exitCode()).isZero();
+        return documents;
+    }
+}

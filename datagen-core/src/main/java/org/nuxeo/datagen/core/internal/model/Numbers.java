@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.internal.model;
+
+import org.nuxeo.datagen.core.internal.random.AliasTable;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.core.model.ValueRule;
+
+/** Rules that need one draw. Tables are filled with {@link StrictMath}, whose results are the same on every machine. */
+final class Numbers {
+
+    private static final double TWO_TO_53 = 1L << 53;
+
+    private Numbers() {}
+
+    static ValueFunction pick(ValueRule.Pick pick, long salt) {
+        Object[] choices = pick.values().toArray();
+        AliasTable table = new AliasTable(
+                pick.weights().stream().mapToLong(Long::longValue).toArray());
+        return (facts, values, code) -> choices[table.drawFine(Draws.salted(salt, code))];
+    }
+
+    static ValueFunction range(ValueRule.Range range, long salt) {
+        long from = range.from();
+        long step = range.step();
+        long count = (range.to() - from) / step + 1;
+        int decimals = range.decimals();
+        return (facts, values, code) -> {
+            long number = from + step * Draws.scaled(Draws.salted(salt, code), count);
+            return decimals == 0 ? (Object) number : (Object) Decimals.value(number, decimals);
+        };
+    }
+
+    static ValueFunction zipf(ValueRule.Zipf zipf, long salt) {
+        long[] weights = new long[zipf.ranks()];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = Math.max(1, (long) (StrictMath.pow(i + 1.0, -zipf.exponent()) * TWO_TO_53));
+        }
+        AliasTable table = new AliasTable(weights);
+        return (facts, values, code) -> table.drawFine(Draws.salted(salt, code)) + 1L;
+    }
+
+    static ValueFunction normal(ValueRule.Normal normal, long salt) {
+        NormalTable table = new NormalTable(normal);
+        double from = normal.from();
+        double to = normal.to();
+        int decimals = normal.decimals();
+        double power = Decimals.power(decimals);
+        return (facts, values, code) -> {
+            double value = table.value(Draws.salted(salt, code));
+            long scaled = (long) Math.rint(Math.max(from, Math.min(to, value)) * power);
+            return decimals == 0 ? (Object) scaled : (Object) Decimals.value(scaled, decimals);
+        };
+    }
+
+    static ValueFunction chance(ValueRule.Chance chance, long salt) {
+        long bound = (long) (chance.probability() * TWO_TO_53);
+        return (facts, values, code) -> Draws.salted(salt, code) >>> 11 < bound;
+    }
+
+    static ValueFunction sequence(ValueRule.Sequence sequence, long salt) {
+        return (facts, values, code) -> sequence.start()
+                + sequence.step() * (facts.identity().month() - sequence.since())
+                + Draws.scaled(Draws.salted(salt, code), sequence.spread());
+    }
+}

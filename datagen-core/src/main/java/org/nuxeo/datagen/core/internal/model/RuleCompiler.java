@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.internal.model;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.model.ValueType.Base;
+
+/** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
+final class RuleCompiler {
+
+    private final ContentModel model;
+    private final Kind kind;
+    private final List<String> names;
+    private final long key;
+
+    /** @param names names of the added fields by slot */
+    RuleCompiler(ContentModel model, Kind kind, List<String> names, long key) {
+        this.model = model;
+        this.kind = kind;
+        this.names = names;
+        this.key = key;
+    }
+
+    ValueFunction compile(AddedField field) {
+        return compile(field.rule(), field.name());
+    }
+
+    private ValueFunction compile(ValueRule rule, String path) {
+        long salt = Draws.salt(Draws.subkey(key, path));
+        if (rule instanceof ValueRule.Constant constant) {
+            Object value = constant.value();
+            return (facts, values, code) -> value;
+        } else if (rule instanceof ValueRule.Reference reference) {
+            return reference(reference.name());
+        } else if (rule instanceof ValueRule.Template template) {
+            return new TemplateFunction(template, this::text);
+        } else if (rule instanceof ValueRule.As as) {
+            return converted(compile(as.rule(), path), model.type(kind, as.rule()), as.type());
+        } else if (rule instanceof ValueRule.Pick pick) {
+            return Numbers.pick(pick, salt);
+        } else if (rule instanceof ValueRule.Range range) {
+            return Numbers.range(range, salt);
+        } else if (rule instanceof ValueRule.Zipf zipf) {
+            return Numbers.zipf(zipf, salt);
+        } else if (rule instanceof ValueRule.Normal normal) {
+            return Numbers.normal(normal, salt);
+        } else if (rule instanceof ValueRule.Chance chance) {
+            return Numbers.chance(chance, salt);
+        } else if (rule instanceof ValueRule.Sequence sequence) {
+            return Numbers.sequence(sequence, salt);
+        } else if (rule instanceof ValueRule.Date date) {
+            return new DateFunction(date, reference(date.of()), salt);
+        } else if (rule instanceof ValueRule.Uuid) {
+            return (facts, values, code) -> Texts.uuid(Draws.salted(salt, code));
+        } else if (rule instanceof ValueRule.Words words) {
+            return (facts, values, code) -> Texts.words(words, Draws.salted(salt, code));
+        } else if (rule instanceof ValueRule.Elements list) {
+            return list(list, compile(list.element(), path + "[]"), salt);
+        } else if (rule instanceof ValueRule.Complex complex) {
+            return complex(complex, path);
+        }
+        return when((ValueRule.When) rule, path);
+    }
+
+    private ValueFunction reference(String name) {
+        int slot = names.indexOf(name);
+        if (slot >= 0) {
+            return (facts, values, code) -> values[slot];
+        }
+        Fact fact = Fact.of(name, kind);
+        return fact.type().equals(ValueType.STRING)
+                ? (facts, values, code) -> facts.text(fact)
+                : (facts, values, code) -> facts.number(fact);
+    }
+
+    /** Returns the text of a referenced value. */
+    private ValueFunction text(String name) {
+        return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
+    }
+
+    private static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {
+        if (to.base() == Base.STRING && from.base() != Base.STRING) {
+            return (facts, values, code) -> {
+                Object value = function.value(facts, values, code);
+                return value == null ? null : Texts.of(from.base(), value);
+            };
+        }
+        if (to.base() == Base.DOUBLE && from.isWhole()) {
+            return (facts, values, code) -> {
+                Object value = function.value(facts, values, code);
+                return value == null ? null : (Object) (double) (long) value;
+            };
+        }
+        return function;
+    }
+
+    private static ValueFunction list(ValueRule.Elements list, ValueFunction element, long salt) {
+        int from = list.from();
+        int sizes = list.to() - from + 1;
+        return (facts, values, code) -> {
+            Object[] elements = new Object[from + Draws.bounded(Draws.salted(salt, code), sizes)];
+            int size = 0;
+            for (int i = 0; i < elements.length; i++) {
+                Object value = element.value(facts, values, Draws.hash(i, code));
+                if (value != null) {
+                    elements[size++] = value;
+                }
+            }
+            return size == elements.length ? elements : Arrays.copyOf(elements, size);
+        };
+    }
+
+    private ValueFunction complex(ValueRule.Complex complex, String path) {
+        ValueFunction[] parts = complex.parts().stream()
+                .map(part -> compile(part.rule(), path + "/" + part.name()))
+                .toArray(ValueFunction[]::new);
+        return (facts, values, code) -> {
+            Object[] value = new Object[parts.length];
+            for (int i = 0; i < parts.length; i++) {
+                value[i] = parts[i].value(facts, values, code);
+            }
+            return value;
+        };
+    }
+
+    private ValueFunction when(ValueRule.When when, String path) {
+        ValueFunction field = text(when.field());
+        Map<String, ValueFunction> cases = new HashMap<>();
+        when.cases().forEach(each -> cases.put(each.value(), compile(each.rule(), path + "?" + each.value())));
+        ValueFunction otherwise =
+                when.otherwise() == null ? (facts, values, code) -> null : compile(when.otherwise(), path + "?");
+        return (facts, values, code) -> {
+            Object value = field.value(facts, values, code);
+            return cases.getOrDefault(value, otherwise).value(facts, values, code);
+        };
+    }
+}

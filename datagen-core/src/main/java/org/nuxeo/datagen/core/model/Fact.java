@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.model;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import org.nuxeo.datagen.core.id.Kind;
+
+/**
+ * What a model's rules can refer to: the built-in fields and more about a document. A fact depends on nothing but seeds,
+ * corpus and identity, so that growth never changes a value.
+ */
+public enum Fact {
+    TITLE("dc:title", ValueType.STRING, kind -> true),
+    CREATED("dc:created", ValueType.DATE, kind -> true),
+    MODIFIED("dc:modified", ValueType.DATE, kind -> true),
+    CREATOR("dc:creator", ValueType.STRING, kind -> true),
+    LAST_CONTRIBUTOR("dc:lastContributor", ValueType.STRING, kind -> true),
+    FIRST_NAME("customer:firstname", ValueType.STRING, kind -> !kind.isShared()),
+    LAST_NAME("customer:lastname", ValueType.STRING, kind -> !kind.isShared()),
+    CUSTOMER_NUMBER("customer:number", ValueType.STRING, kind -> !kind.isShared()),
+    STREET("customer:address/street", ValueType.STRING, kind -> !kind.isShared()),
+    CITY("customer:address/city", ValueType.STRING, kind -> !kind.isShared()),
+    STATE("customer:address/state", ValueType.STRING, kind -> !kind.isShared()),
+    COUNTRY("customer:address/country", ValueType.STRING, kind -> !kind.isShared()),
+    ACCOUNT_NUMBER("account:number", ValueType.STRING, Kind::isOfAccount),
+    DOCUMENT_DATE("all:documentDate", ValueType.DATE, Kind::hasBlob),
+    FILE_NAME("file:content/name", ValueType.STRING, Kind::hasBlob),
+    MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasBlob),
+    /** The date of any document; {@link #DOCUMENT_DATE} is the same for documents with a blob. */
+    DATE("date", ValueType.DATE, kind -> true),
+    YEAR("year", ValueType.INTEGER, kind -> true),
+    /** The month of a statement, for example {@code 2015-01}. */
+    MONTH("month", ValueType.STRING, kind -> kind == Kind.STATEMENT),
+    KIND("kind", ValueType.STRING, kind -> true),
+    TYPE("type", ValueType.STRING, kind -> true),
+    /** The last element of the path. */
+    NAME("name", ValueType.STRING, kind -> true),
+    /** The position of the customer in every dataset that has it, from 0. */
+    CUSTOMER("customer", ValueType.LONG, kind -> !kind.isShared()),
+    /** The position of the account in every dataset that has it, from 0. */
+    ACCOUNT("account", ValueType.LONG, Kind::isOfAccount),
+    FULL_NAME("fullName", ValueType.STRING, kind -> !kind.isShared()),
+    BIRTH_DATE("birthDate", ValueType.DATE, kind -> !kind.isShared()),
+    ZIP("zip", ValueType.STRING, kind -> !kind.isShared()),
+    PHONE("phone", ValueType.STRING, kind -> !kind.isShared()),
+    EMAIL("email", ValueType.STRING, kind -> !kind.isShared()),
+    STATE_NAME("stateName", ValueType.STRING, kind -> !kind.isShared()),
+    /** The kind of the account, for example {@code Checking}. */
+    ACCOUNT_KIND("accountKind", ValueType.STRING, Kind::isOfAccount);
+
+    private final String label;
+    private final ValueType type;
+    private final Predicate<Kind> kinds;
+
+    Fact(String label, ValueType type, Predicate<Kind> kinds) {
+        this.label = label;
+        this.type = type;
+        this.kinds = kinds;
+    }
+
+    /** Returns the name in model files: that of the field in Nuxeo if it is one. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns the type of the value. */
+    public ValueType type() {
+        return type;
+    }
+
+    /** Returns whether documents of a kind have the fact. */
+    public boolean isOf(Kind kind) {
+        return kinds.test(kind);
+    }
+
+    /** Returns the fact with a name that documents of a kind have, or null. */
+    public static Fact of(String label, Kind kind) {
+        return Arrays.stream(values())
+                .filter(fact -> fact.label.equals(label) && fact.isOf(kind))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Returns the names of the facts of a kind. */
+    public static List<String> labels(Kind kind) {
+        return Arrays.stream(values())
+                .filter(fact -> fact.isOf(kind))
+                .map(Fact::label)
+                .toList();
+    }
+}

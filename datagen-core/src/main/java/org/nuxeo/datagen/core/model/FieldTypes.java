@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.model;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.Similar;
+import org.nuxeo.datagen.core.model.ValueType.Base;
+
+/** The types of a kind's added fields, which follow from their rules. */
+final class FieldTypes {
+
+    private final Kind kind;
+    private final Map<String, AddedField> fields = new HashMap<>();
+    private final Map<String, ValueType> types = new HashMap<>();
+    private final LinkedHashSet<String> pending = new LinkedHashSet<>();
+    private final ValueRule.Template title;
+
+    /** @throws ModelException if a reference or a type does not fit, or a value follows from itself */
+    FieldTypes(KindModel model) {
+        kind = model.kind();
+        title = model.title();
+        model.added().forEach(field -> fields.put(field.name(), field));
+        if (title != null) {
+            resolve(Fact.TITLE.label(), List.of("kinds", kind.label(), "title"));
+        }
+        model.added().forEach(field -> resolve(field.name(), place(field.name())));
+    }
+
+    private List<String> place(String name) {
+        return List.of("kinds", kind.label(), "add", name);
+    }
+
+    ValueType of(String name) {
+        return types.get(name);
+    }
+
+    /** Checks that a field of the same name has the same type in all kinds, since a schema has it only once. */
+    static void checkShared(Collection<FieldTypes> kinds) {
+        Map<String, FieldTypes> seen = new HashMap<>();
+        for (FieldTypes each : kinds) {
+            each.fields.keySet().forEach(name -> {
+                FieldTypes other = seen.putIfAbsent(name, each);
+                if (other != null && !other.of(name).equals(each.of(name))) {
+                    throw new ModelException(
+                            each.place(name),
+                            "field " + name + " is " + each.of(name) + " here and " + other.of(name) + " in "
+                                    + other.kind.label() + "; a schema has it only once");
+                }
+            });
+        }
+    }
+
+    private ValueType resolve(String name, List<String> place) {
+        ValueType known = types.get(name);
+        if (known != null) {
+            return known;
+        }
+        if (!pending.add(name)) {
+            List<String> circle = new ArrayList<>(pending);
+            throw new ModelException(
+                    place,
+                    String.join(" → ", circle.subList(circle.indexOf(name), circle.size())) + " → " + name
+                            + ": a value cannot follow from itself");
+        }
+        boolean isTitle = title != null && name.equals(Fact.TITLE.label());
+        ValueType type = typeOf(isTitle ? title : fields.get(name).rule(), place);
+        pending.remove(name);
+        types.put(name, type);
+        return type;
+    }
+
+    private ValueType reference(String name, List<String> place) {
+        if (fields.containsKey(name) || title != null && name.equals(Fact.TITLE.label())) {
+            return resolve(name, fields.containsKey(name) ? place(name) : place);
+        }
+        Fact fact = Fact.of(name, kind);
+        if (fact == null) {
+            Set<String> names = new LinkedHashSet<>(fields.keySet());
+            names.addAll(Fact.labels(kind));
+            throw new ModelException(
+                    place, name + ": a " + kind.label() + " has no such field" + Similar.hint(name, names));
+        }
+        return fact.type();
+    }
+
+    private ValueType scalar(String name, List<String> place) {
+        ValueType type = reference(name, place);
+        if (!type.isScalar()) {
+            throw new ModelException(place, name + ": must be a single value, is " + type);
+        }
+        return type;
+    }
+
+    ValueType typeOf(ValueRule rule, List<String> place) {
+        if (rule instanceof ValueRule.Constant constant) {
+            return constant.type();
+        } else if (rule instanceof ValueRule.Reference reference) {
+            return reference(reference.name(), place);
+        } else if (rule instanceof ValueRule.Template template) {
+            template.references().forEach(name -> scalar(name, place));
+            return ValueType.STRING;
+        } else if (rule instanceof ValueRule.As as) {
+            return converted(typeOf(as.rule(), place), as.type(), place);
+        } else if (rule instanceof ValueRule.Pick pick) {
+            return pick.type();
+        } else if (rule instanceof ValueRule.Range range) {
+            boolean small = (int) range.from() == range.from() && (int) range.to() == range.to();
+            return range.decimals() > 0 ? ValueType.DOUBLE : small ? ValueType.INTEGER : ValueType.LONG;
+        } else if (rule instanceof ValueRule.Zipf) {
+            return ValueType.INTEGER;
+        } else if (rule instanceof ValueRule.Normal normal) {
+            return normal.decimals() > 0 ? ValueType.DOUBLE : ValueType.LONG;
+        } else if (rule instanceof ValueRule.Date date) {
+            return date(date, place);
+        } else if (rule instanceof ValueRule.Chance) {
+            return ValueType.BOOLEAN;
+        } else if (rule instanceof ValueRule.Elements list) {
+            return list(list, place);
+        } else if (rule instanceof ValueRule.Complex complex) {
+            return ValueType.complex(complex.parts().stream()
+                    .map(part -> new ValueType.Part(part.name(), typeOf(part.rule(), place)))
+                    .toList());
+        } else if (rule instanceof ValueRule.Sequence) {
+            if (kind != Kind.STATEMENT) {
+                throw new ModelException(
+                        place, "sequence: only statements have a month, a " + kind.label() + " has none");
+            }
+            return ValueType.LONG;
+        } else if (rule instanceof ValueRule.When when) {
+            return when(when, place);
+        }
+        return ValueType.STRING;
+    }
+
+    private ValueType date(ValueRule.Date date, List<String> place) {
+        ValueType of = reference(date.of(), place);
+        if (of.base() != Base.DATE) {
+            throw new ModelException(place, "date of " + date.of() + ": must be a date, is " + of);
+        }
+        return of;
+    }
+
+    private ValueType list(ValueRule.Elements list, List<String> place) {
+        ValueType element = typeOf(list.element(), place);
+        if (element.base() == Base.LIST) {
+            throw new ModelException(place, "list: an element must not be a list; use a complex value with a list");
+        }
+        return ValueType.list(element);
+    }
+
+    private ValueType when(ValueRule.When when, List<String> place) {
+        scalar(when.field(), place);
+        Set<String> values = new HashSet<>();
+        for (ValueRule.Case each : when.cases()) {
+            if (!values.add(each.value())) {
+                throw new ModelException(place, "when: case " + each.value() + " exists twice");
+            }
+        }
+        ValueType type = null;
+        for (ValueRule rule : when.rules()) {
+            ValueType own = typeOf(rule, place);
+            if (type != null && type.isWhole() && own.isWhole()) {
+                type = type.equals(own) ? type : ValueType.LONG;
+            } else if (type != null && !type.equals(own)) {
+                throw new ModelException(
+                        place,
+                        "when: all cases must have one type, here are " + type + " and " + own
+                                + "; add type: to the cases");
+            } else {
+                type = own;
+            }
+        }
+        return type;
+    }
+
+    private static ValueType converted(ValueType from, ValueType to, List<String> place) {
+        boolean fits = from.equals(to)
+                || from.isWhole() && (to.base() == Base.LONG || to.base() == Base.DOUBLE)
+                || from.isScalar() && to.base() == Base.STRING;
+        if (!fits) {
+            throw new ModelException(
+                    place,
+                    "type " + to + ": the value is " + from
+                            + (from.base() == Base.LONG && to.base() == Base.INTEGER
+                                    ? ", which may be too large"
+                                    : ""));
+        }
+        return to;
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.model;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.Similar;
+
+/** Checks the names in a model: types, facets, paths and fields. */
+final class ModelNames {
+
+    private static final String TYPE = "[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final String FIELD = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final String PATH_NAME = "[A-Za-z][A-Za-z0-9._-]{0,23}";
+    private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
+
+    private ModelNames() {}
+
+    /** @throws ModelException if a name is wrong or used twice */
+    static void check(Collection<KindModel> kinds) {
+        Map<String, Kind> types = new HashMap<>();
+        for (KindModel model : kinds) {
+            List<String> place = List.of("kinds", model.kind().label());
+            type(model, place, types);
+            if (model.kind().isShared() && !model.equals(KindModel.builtIn(model.kind()))) {
+                throw new ModelException(
+                        place, "states and folders are shared by all datasets in a repository, so they cannot change");
+            }
+            require(
+                    model.isImported() || BuiltIn.pathName(model.kind()) != null,
+                    place,
+                    "import",
+                    "a " + model.kind().label() + " cannot be left out of import; only idcard and letter can");
+            pathName(model, place);
+            for (String facet : model.facets()) {
+                require(facet.matches(TYPE), place, "facets", "facet " + facet + ": must be letters and digits");
+            }
+            for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
+                require(name.matches(TYPE), place, "lifeCycle", "life cycle " + name + ": must be letters and digits");
+            }
+            fields(model, place);
+        }
+    }
+
+    private static void type(KindModel model, List<String> place, Map<String, Kind> types) {
+        boolean letter = model.kind() == Kind.LETTER;
+        String type = model.type(letter ? "CA" : BuiltIn.STATE);
+        require(
+                type.matches(TYPE),
+                place,
+                "type",
+                "type " + model.type() + ": must be letters and digits, starting with a letter"
+                        + (letter ? "; {state} is the code of the state" : ""));
+        Kind other = types.put(model.type(), model.kind());
+        require(
+                other == null,
+                place,
+                "type",
+                "type " + model.type() + ": is also that of " + (other == null ? "" : other.label())
+                        + "; every kind must have its own");
+    }
+
+    private static void pathName(KindModel model, List<String> place) {
+        String name = model.pathName();
+        if (BuiltIn.pathName(model.kind()) == null) {
+            require(
+                    name == null,
+                    place,
+                    "name",
+                    "name " + name + ": only idcard and letter can have another name; the"
+                            + " others are found by the numbers in their names");
+        } else {
+            require(
+                    name != null && name.matches(PATH_NAME),
+                    place,
+                    "name",
+                    "name " + name
+                            + ": must be 1 to 24 letters, digits, dots, hyphens or underscores, starting with a letter");
+        }
+    }
+
+    private static void fields(KindModel model, List<String> place) {
+        Kind kind = model.kind();
+        Set<String> names = new HashSet<>(BuiltIn.properties(kind));
+        model.renamed().keySet().forEach(each -> known(each, BuiltIn.properties(kind), place));
+        model.dropped().forEach(each -> known(each, BuiltIn.droppable(kind), place));
+        names.removeAll(model.renamed().keySet());
+        names.removeAll(model.dropped());
+        model.renamed().forEach((property, name) -> {
+            require(!model.drops(property), place, "fields", property + ": is renamed and dropped; one must go");
+            name(name, names, place, "fields");
+        });
+        Set<String> columns = new HashSet<>();
+        model.added().forEach(field -> {
+            List<String> at = List.of("kinds", kind.label(), "add");
+            name(field.name(), names, at, field.name());
+            require(
+                    columns.add(field.column()),
+                    at,
+                    field.name(),
+                    "field " + field.name() + ": column " + field.column()
+                            + " is that of another field; use another name");
+            require(
+                    field.scope().isOf(kind),
+                    at,
+                    field.name(),
+                    "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
+                            + field.scope().label());
+            parts(field.rule(), at, field.name());
+        });
+    }
+
+    private static void known(String name, List<String> known, List<String> place) {
+        require(
+                known.contains(name),
+                place,
+                "fields",
+                name + ": cannot be renamed or dropped" + Similar.hint(name, known));
+    }
+
+    private static void name(String name, Set<String> names, List<String> place, String last) {
+        require(
+                name.matches(FIELD),
+                place,
+                last,
+                "field " + name + ": must be a schema, a colon and a name of letters and digits, such as policy:risk");
+        String schema = name.substring(0, name.indexOf(':'));
+        require(
+                !RESERVED.contains(schema),
+                place,
+                last,
+                "field " + name + ": schema " + schema + " is Nuxeo's own; use another one");
+        require(names.add(name), place, last, "field " + name + ": exists already in this kind");
+    }
+
+    private static void parts(ValueRule rule, List<String> place, String last) {
+        if (rule instanceof ValueRule.Complex complex) {
+            Set<String> names = new HashSet<>();
+            for (ValueRule.Part part : complex.parts()) {
+                require(
+                        part.name().matches(PART),
+                        place,
+                        last,
+                        "part " + part.name() + ": must be letters and digits, starting with a letter");
+                require(names.add(part.name()), place, last, "part " + part.name() + ": exists already");
+            }
+        }
+        rule.rules().forEach(each -> parts(each, place, last));
+    }
+
+    private static void require(boolean right, List<String> place, String last, String problem) {
+        if (!right) {
+            List<String> at = new java.util.ArrayList<>(place);
+            at.add(last);
+            throw new ModelException(at, problem);
+        }
+    }
+}

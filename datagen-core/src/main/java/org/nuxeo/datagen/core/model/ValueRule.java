@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How a value follows from a document. All draws are hashes of seed, field and identity, so a rule has no state and no
+ * order. Rules are values: equal rules give equal results.
+ */
+public sealed interface ValueRule {
+
+    /** The most ranks, list entries or cases of a rule. */
+    int MAX_ENTRIES = 1 << 20;
+
+    /** The most decimals of a number. */
+    int MAX_DECIMALS = 9;
+
+    /** Returns the names of the facts and fields that the rule reads itself, not those that its own rules read. */
+    default List<String> references() {
+        return List.of();
+    }
+
+    /** Returns the rules that are a part of this one. */
+    default List<ValueRule> rules() {
+        return List.of();
+    }
+
+    /**
+     * The same value in every document.
+     *
+     * @param type type of the value, which must not be a list or complex
+     * @param value value in the class of its type
+     */
+    record Constant(ValueType type, Object value) implements ValueRule {
+        public Constant {
+            Objects.requireNonNull(value, "value");
+            if (!type.isScalar()) {
+                throw new IllegalArgumentException("constant: must be a text, a number, a date, true or false");
+            }
+        }
+    }
+
+    /** The value of a fact or of another added field. */
+    record Reference(String name) implements ValueRule {
+        @Override
+        public List<String> references() {
+            return List.of(name);
+        }
+    }
+
+    /** A text with the values of facts and fields in it. */
+    record Template(List<Piece> pieces) implements ValueRule {
+        public Template {
+            pieces = List.copyOf(pieces);
+        }
+
+        /**
+         * Returns the template of a text. A name in braces is a reference; two opening braces are one.
+         *
+         * @throws IllegalArgumentException if a brace is not closed
+         */
+        public static Template parse(String text) {
+            return new Template(TemplateParser.parse(text));
+        }
+
+        @Override
+        public List<String> references() {
+            return pieces.stream().filter(Piece::isReference).map(Piece::text).toList();
+        }
+    }
+
+    /**
+     * A piece of a template.
+     *
+     * @param text the piece itself, or the name of a fact or field
+     */
+    record Piece(String text, boolean isReference) {}
+
+    /** A value of another rule, as another type. */
+    record As(ValueType type, ValueRule rule) implements ValueRule {
+        @Override
+        public List<ValueRule> rules() {
+            return List.of(rule);
+        }
+    }
+
+    /**
+     * One of several values, drawn by weight.
+     *
+     * @param type type of the values
+     * @param values values in the class of their type, different from each other
+     * @param weights a weight for each value, at least 1
+     */
+    record Pick(ValueType type, List<Object> values, List<Long> weights) implements ValueRule {
+        public Pick {
+            values = List.copyOf(values);
+            weights = List.copyOf(weights);
+            Checks.entries("pick", values.size());
+            if (weights.size() != values.size() || weights.stream().anyMatch(weight -> weight < 1)) {
+                throw new IllegalArgumentException("pick: every value must have a weight of at least 1");
+            }
+        }
+    }
+
+    /**
+     * A number between two bounds, all of them equally likely.
+     *
+     * @param from smallest number, times 10 to the power of the decimals
+     * @param to largest number, times 10 to the power of the decimals
+     * @param step distance of the numbers, times 10 to the power of the decimals
+     * @param decimals digits after the decimal point; 0 for whole numbers
+     */
+    record Range(long from, long to, long step, int decimals) implements ValueRule {
+        public Range {
+            Checks.decimals("range", decimals);
+            if (from > to || to - from < 0 || step < 1) {
+                throw new IllegalArgumentException("range " + Decimals.text(from, decimals) + " to "
+                        + Decimals.text(to, decimals) + " by " + Decimals.text(step, decimals)
+                        + ": from must not exceed to; the step must be positive");
+            }
+        }
+    }
+
+    /**
+     * A rank from 1, where rank k is drawn in proportion to k to the power of minus the exponent.
+     *
+     * @param ranks number of ranks
+     * @param exponent exponent, 0 (all equal) to 10
+     */
+    record Zipf(int ranks, double exponent) implements ValueRule {
+        public Zipf {
+            Checks.entries("zipf ranks", ranks);
+            if (!(exponent >= 0 && exponent <= 10)) {
+                throw new IllegalArgumentException("zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
+            }
+        }
+    }
+
+    /**
+     * A normal or a log-normal amount.
+     *
+     * @param logarithmic whether the logarithm is normal; the mean is then that of the logarithm
+     * @param mean mean of the normal distribution
+     * @param deviation standard deviation of the normal distribution, more than 0
+     * @param from smallest number; smaller ones become it
+     * @param to largest number; larger ones become it
+     * @param decimals digits after the decimal point
+     */
+    record Normal(boolean logarithmic, double mean, double deviation, double from, double to, int decimals)
+            implements ValueRule {
+        public Normal {
+            Checks.decimals("normal", decimals);
+            boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
+            if (!finite || !(from < to) || logarithmic && deviation > 10) {
+                throw new IllegalArgumentException((logarithmic ? "logNormal" : "normal")
+                        + ": the deviation must be more than 0" + (logarithmic ? " and at most 10" : "")
+                        + ", min less than max");
+            }
+        }
+    }
+
+    /**
+     * A date between two distances from another one, all days equally likely.
+     *
+     * @param of name of a fact or field that is a date
+     * @param from shortest distance
+     * @param to longest distance
+     * @param time whether the time of day is drawn; otherwise it is noon UTC, as of all dates of documents
+     */
+    record Date(String of, Distance from, Distance to, boolean time) implements ValueRule {
+        @Override
+        public List<String> references() {
+            return List.of(of);
+        }
+    }
+
+    /** True with a probability of 0 to 1, otherwise false. */
+    record Chance(double probability) implements ValueRule {
+        public Chance {
+            if (!(probability >= 0 && probability <= 1)) {
+                throw new IllegalArgumentException(
+                        "chance " + Decimals.text(probability) + ": must be 0 to 1, or 0 % to 100 %");
+            }
+        }
+    }
+
+    /** A random UUID in lower case. */
+    record Uuid() implements ValueRule {}
+
+    /** Words of a text, from and to inclusive. */
+    record Words(int from, int to) implements ValueRule {
+        public Words {
+            Checks.sizes("words", from, to, 1, 10_000);
+        }
+    }
+
+    /** A list with a drawn number of elements, from and to inclusive. */
+    record Elements(ValueRule element, int from, int to) implements ValueRule {
+        public Elements {
+            Checks.sizes("list", from, to, 0, 1_000);
+        }
+
+        @Override
+        public List<ValueRule> rules() {
+            return List.of(element);
+        }
+    }
+
+    /** A complex value. */
+    record Complex(List<Part> parts) implements ValueRule {
+        public Complex {
+            parts = List.copyOf(parts);
+            if (parts.isEmpty()) {
+                throw new IllegalArgumentException("complex: must have at least one part");
+            }
+        }
+
+        @Override
+        public List<ValueRule> rules() {
+            return parts.stream().map(Part::rule).toList();
+        }
+    }
+
+    /** A part of a complex value. */
+    record Part(String name, ValueRule rule) {}
+
+    /**
+     * A number that rises from month to month: start + step × months + a draw less than the spread.
+     *
+     * @param start number of the first month
+     * @param step increase of each month
+     * @param spread 1 for none; at most the step, so that the number never falls
+     * @param since absolute month with the start
+     */
+    record Sequence(long start, long step, long spread, int since) implements ValueRule {
+        public Sequence {
+            if (step < 1 || step > 1L << 40 || spread < 1 || spread > step) {
+                throw new IllegalArgumentException("sequence step " + step + ", spread " + spread
+                        + ": the step must be at least 1, the spread 1 to the step, so that numbers rise");
+            }
+        }
+    }
+
+    /**
+     * A value that follows from another one.
+     *
+     * @param field name of a fact or field
+     * @param cases rules by the text of that value
+     * @param otherwise rule for other values, or null: the document then has no value
+     */
+    record When(String field, List<Case> cases, ValueRule otherwise) implements ValueRule {
+        public When {
+            cases = List.copyOf(cases);
+            if (cases.isEmpty()) {
+                throw new IllegalArgumentException("when: must have at least one case");
+            }
+        }
+
+        @Override
+        public List<String> references() {
+            return List.of(field);
+        }
+
+        @Override
+        public List<ValueRule> rules() {
+            List<ValueRule> rules = new ArrayList<>();
+            cases.forEach(each -> rules.add(each.rule()));
+            if (otherwise != null) {
+                rules.add(otherwise);
+            }
+            return rules;
+        }
+    }
+
+    /** A case of {@link When}. */
+    record Case(String value, ValueRule rule) {}
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.export.row.Column.Type;
+
+class ModelTableTest {
+
+    private static final Dataset DATASET = Models.dataset(90);
+
+    private static List<Column> columns(String table) {
+        return RowTable.of(DATASET, table).columns();
+    }
+
+    private static List<String> names(Dataset dataset, String table) {
+        return RowTable.of(dataset, table).columns().stream().map(Column::name).toList();
+    }
+
+    @Test
+    void renamedDroppedAndAddedFieldsAreColumnsWithTheirTypes() {
+        List<Column> columns = columns("statement");
+        assertThat(names(DATASET, "statement"))
+                .contains("inv_account", "last_name", "inv_address_city", "inv_issued_on")
+                .doesNotContain("account_number", "first_name", "inv_address_street", "inv_hidden");
+        assertThat(columns.subList(columns.size() - 8, columns.size()))
+                .containsExactly(
+                        new Column("inv_number", Type.TEXT, false),
+                        new Column("inv_count", Type.INTEGER, false),
+                        new Column("inv_amount", Type.DECIMAL, false),
+                        new Column("inv_is_paid", Type.FLAG, false),
+                        new Column("inv_due", Type.INSTANT, false),
+                        new Column("inv_marks", Type.JSON, false),
+                        new Column("inv_lines", Type.JSON, false),
+                        new Column("inv_seldom", Type.TEXT, false));
+        assertThat(columns).contains(new Column("inv_issued_on", Type.DATE, true));
+    }
+
+    @Test
+    void aColumnWhoseNameIsTakenHasANumber() {
+        assertThat(names(DATASET, "idcard")).contains("card_number").endsWith("card_number_2");
+    }
+
+    @Test
+    void linesHaveTheNameOfTheirAccountNumberButNoAddedField() {
+        assertThat(names(DATASET, "transaction")).contains("inv_account").doesNotContain("account_number", "inv_count");
+    }
+
+    @Test
+    void allDocumentsHaveTheAddedFieldsOfTheirKind() {
+        RowTable table = RowTable.of(DATASET, "document");
+        assertThat(names(DATASET, "document")).containsOnlyOnce("inv_count");
+        long statement = DATASET.firstOrdinal(Kind.STATEMENT);
+        Map<String, Object> customer = CollectedRows.of(table, DATASET.firstOrdinal(Kind.CUSTOMER), statement)
+                .get(0);
+        assertThat((long) customer.get("inv_count")).isBetween(100L, 109L);
+        assertThat(customer).doesNotContainKey("inv_number");
+        Map<String, Object> invoice =
+                CollectedRows.of(table, statement, statement + 1).get(0);
+        assertThat((long) invoice.get("inv_count")).isBetween(-5L, 5L);
+        assertThat(invoice.get("title")).isEqualTo("Invoice " + invoice.get("inv_number"));
+        assertThat(invoice.get("type")).isEqualTo("Invoice");
+    }
+
+    @Test
+    void withoutAModelTheTablesAreTheBuiltInOnes() {
+        Dataset bank = Dataset.of(DatasetSpec.builder().customers(90).build());
+        assertThat(names(bank, "state")).isEqualTo(names(DATASET, "state"));
+        assertThat(names(bank, "letter")).isEqualTo(names(DATASET, "letter"));
+        assertThat(names(bank, "statement")).hasSize(15);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "jsonl"})
+    void splittingTheRowsDoesNotChangeTheBytes(String format) {
+        byte[] whole = RowEncoder.of(RowTable.of(DATASET, "statement"), format).encode(0, 200);
+        RowEncoder parts = RowEncoder.of(RowTable.of(DATASET, "statement"), format);
+        StringBuilder joined = new StringBuilder();
+        for (long from = 0; from < 200; from += 50) {
+            joined.append(new String(parts.encode(from, from + 50), StandardCharsets.UTF_8));
+        }
+        assertThat(joined.toString()).isEqualTo(new String(whole, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void jsonLinesHaveTheValuesOfTheDocuments() throws IOException {
+        byte[] bytes = RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl").encode(0, 300);
+        List<JsonNode> rows = new ObjectMapper()
+                .readerFor(JsonNode.class)
+                .<JsonNode>readValues(bytes)
+                .readAll();
+        assertThat(rows).hasSize(300);
+        int seldom = 0;
+        for (int i = 0; i < 300; i++) {
+            Document document = DATASET.document(DATASET.firstOrdinal(Kind.STATEMENT) + i);
+            Object[] added = document.addedValues();
+            JsonNode row = rows.get(i);
+            assertThat(row.get("inv_number").textValue()).isEqualTo(added[0]);
+            assertThat(row.get("inv_count").longValue()).isEqualTo(added[1]);
+            assertThat(row.get("inv_amount").doubleValue()).isEqualTo(added[2]);
+            assertThat(row.get("inv_is_paid").booleanValue()).isEqualTo(added[3]);
+            assertThat(Instant.parse(row.get("inv_due").textValue()).toEpochMilli())
+                    .isEqualTo(added[4]);
+            assertThat(row.get("inv_due").textValue()).hasSize("2015-01-31T12:00:00.000Z".length());
+            Object[] lines = (Object[]) added[6];
+            assertThat(row.get("inv_lines")).hasSize(lines.length);
+            for (int line = 0; line < lines.length; line++) {
+                Object[] parts = (Object[]) lines[line];
+                JsonNode found = row.get("inv_lines").get(line);
+                assertThat(found.get("article").textValue()).isEqualTo(parts[0]);
+                assertThat(found.get("price").asText())
+                        .isEqualTo(new ObjectMapper()
+                                .readTree(Decimals.text((double) parts[1]))
+                                .asText());
+                assertThat(found.get("paid").booleanValue()).isEqualTo(parts[2]);
+            }
+            if (added[7] != null) {
+                seldom++;
+                assertThat(row.get("inv_seldom").textValue()).isEqualTo(added[7]);
+            } else {
+                assertThat(row.has("inv_seldom")).isFalse();
+            }
+            assertThat(row.get("inv_account").textValue()).isEqualTo(document.accountNumber());
+        }
+        assertThat(seldom).isBetween(1, 299);
+    }
+
+    @Test
+    void csvHasTheSameValuesAsJsonLines() throws IOException {
+        RowEncoder csv = RowEncoder.of(RowTable.of(DATASET, "statement"), "csv");
+        String text = new String(csv.header(), StandardCharsets.UTF_8)
+                + new String(csv.encode(0, 300), StandardCharsets.UTF_8);
+        CSVFormat format = CSVFormat.RFC4180.builder().setHeader().get();
+        List<CSVRecord> records = format.parse(new StringReader(text)).getRecords();
+        List<JsonNode> rows = new ObjectMapper()
+                .readerFor(JsonNode.class)
+                .<JsonNode>readValues(RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl")
+                        .encode(0, 300))
+                .readAll();
+        assertThat(records).hasSameSizeAs(rows);
+        for (int i = 0; i < rows.size(); i++) {
+            for (Column column : columns("statement")) {
+                JsonNode value = rows.get(i).path(column.name());
+                String found = records.get(i).get(column.name());
+                if (column.type() == Type.JSON) {
+                    assertThat(new ObjectMapper().readTree(found)).isEqualTo(value);
+                } else {
+                    assertThat(found).as(column.name()).isEqualTo(value.asText());
+                }
+            }
+        }
+    }
+}

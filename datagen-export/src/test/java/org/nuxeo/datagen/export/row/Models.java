@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueType;
+
+/** A dataset with a content model that has added fields of every type, and renamed and dropped ones. */
+public final class Models {
+
+    private static final ValueRule SELDOM = new ValueRule.When(
+            "customer:address/state",
+            List.of(new ValueRule.Case("CA", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))),
+            null);
+
+    private static final ValueRule LINE = new ValueRule.Complex(List.of(
+            new ValueRule.Part("article", new ValueRule.Words(2, 2)),
+            new ValueRule.Part("price", new ValueRule.Range(-100, 9_999, 1, 2)),
+            new ValueRule.Part("paid", new ValueRule.Chance(0.5)),
+            new ValueRule.Part("due", new ValueRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
+            new ValueRule.Part("note", SELDOM)));
+
+    private static final ContentModel MODEL = ContentModel.builder("test")
+            .kind(KindModel.builder(Kind.STATEMENT)
+                    .type("Invoice")
+                    .title("Invoice {inv:number}")
+                    .rename("account:number", "inv:account")
+                    .rename("customer:address", "inv:address")
+                    .rename("all:documentDate", "inv:issuedOn")
+                    .drop("customer:firstname")
+                    .drop("customer:address/street")
+                    .add(new AddedField("inv:number", ValueRule.Template.parse("I-{account:number}")))
+                    .add(new AddedField("inv:count", new ValueRule.Range(-5, 5, 1, 0)))
+                    .add(new AddedField("inv:amount", new ValueRule.Range(-400, 400, 25, 2)))
+                    .add(new AddedField("inv:isPaid", new ValueRule.Chance(0.5)))
+                    .add(new AddedField(
+                            "inv:due", new ValueRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true)))
+                    .add(new AddedField("inv:marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 0, 3)))
+                    .add(new AddedField("inv:lines", new ValueRule.Elements(LINE, 0, 3)))
+                    .add(new AddedField("inv:seldom", SELDOM))
+                    .add(new AddedField(
+                            "inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
+                    .build())
+            .kind(KindModel.builder(Kind.IDCARD)
+                    .add(new AddedField("card:number", new ValueRule.Range(1, 9, 1, 0)))
+                    .build())
+            .kind(KindModel.builder(Kind.CUSTOMER)
+                    .add(new AddedField("inv:count", new ValueRule.Range(100, 109, 1, 0)))
+                    .build())
+            .build();
+
+    private Models() {}
+
+    /** Returns a dataset with the model. */
+    public static Dataset dataset(long customers) {
+        DatasetSpec spec = DatasetSpec.builder()
+                .customers(customers)
+                .months(2)
+                .model(MODEL)
+                .build();
+        return Dataset.of(spec, Corpus.builtIn(), MODEL);
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.StringJoiner;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ValueType;
+
+/** The properties that a content model has in the mapping of an Elasticsearch or OpenSearch index. */
+public final class IndexMapping {
+    private IndexMapping() {}
+
+    /** Returns the properties as JSON, to be merged into the mapping of Nuxeo. */
+    public static String of(ContentModel model) {
+        StringJoiner members = new StringJoiner(",\n", "{\n  \"properties\": {\n", "\n  }\n}\n")
+                .setEmptyValue("{\n  \"properties\": {}\n}\n");
+        for (Collection<NuxeoField> fields : NuxeoField.bySchema(model).values()) {
+            fields.stream()
+                    .filter(NuxeoField::indexed)
+                    .forEach(field ->
+                            members.add("    \"" + field.schema() + ":" + field.name() + "\": " + type(field.type())));
+        }
+        return members.toString();
+    }
+
+    private static String type(ValueType type) {
+        return switch (type.base()) {
+            case STRING -> "{ \"type\": \"keyword\", \"ignore_above\": 256 }";
+            case INTEGER, LONG -> "{ \"type\": \"long\" }";
+            case DOUBLE -> "{ \"type\": \"double\" }";
+            case BOOLEAN -> "{ \"type\": \"boolean\" }";
+            case DATE -> "{ \"type\": \"date\" }";
+            case LIST -> type(type.element());
+            case COMPLEX -> complex(type.parts());
+        };
+    }
+
+    private static String complex(List<ValueType.Part> parts) {
+        StringJoiner members = new StringJoiner(", ", "{ \"properties\": { ", " } }");
+        parts.forEach(part -> members.add("\"" + part.name() + "\": " + type(part.type())));
+        return members.toString();
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.model.ValueType.Base;
+
+/** The schemas of a content model as XSD files, for a Nuxeo bundle or a Studio project. */
+public final class SchemaFiles {
+
+    private static final String START = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
+                       xmlns:nxs="http://www.nuxeo.org/datagen/schemas/%1$s"
+                       targetNamespace="http://www.nuxeo.org/datagen/schemas/%1$s">
+
+            """;
+
+    private SchemaFiles() {}
+
+    /** Returns the files by schema. Nuxeo's own schemas are missing. */
+    public static Map<String, String> of(ContentModel model) {
+        Map<String, String> files = new LinkedHashMap<>();
+        NuxeoField.bySchema(model).forEach((schema, fields) -> files.put(schema, file(schema, fields)));
+        return files;
+    }
+
+    private static String file(String schema, Collection<NuxeoField> fields) {
+        StringBuilder types = new StringBuilder();
+        StringBuilder elements = new StringBuilder();
+        for (NuxeoField field : fields) {
+            element("  ", field.name(), type(field.name(), field.type(), types), "", elements);
+        }
+        return START.formatted(schema) + types + elements + "\n</xs:schema>\n";
+    }
+
+    private static void element(String indent, String name, String type, String more, StringBuilder xml) {
+        xml.append(indent)
+                .append("<xs:element name=\"")
+                .append(name)
+                .append("\" type=\"")
+                .append(type)
+                .append('"')
+                .append(more)
+                .append("/>\n");
+    }
+
+    /** Returns the name of a type, after it has been declared if the language does not have it. */
+    private static String type(String path, ValueType type, StringBuilder types) {
+        return switch (type.base()) {
+            case STRING -> "xs:string";
+            case INTEGER -> "xs:integer";
+            case LONG -> "xs:long";
+            case DOUBLE -> "xs:double";
+            case BOOLEAN -> "xs:boolean";
+            case DATE -> "xs:date";
+            case LIST -> list(path, type.element(), types);
+            case COMPLEX -> complex(path, type, types);
+        };
+    }
+
+    private static String list(String path, ValueType element, StringBuilder types) {
+        String name = path + "List";
+        String item = type(path + "Item", element, types);
+        if (element.base() == Base.COMPLEX) {
+            types.append("  <xs:complexType name=\"").append(name).append("\">\n    <xs:sequence>\n");
+            element("      ", "item", item, " minOccurs=\"0\" maxOccurs=\"unbounded\"", types);
+            types.append("    </xs:sequence>\n  </xs:complexType>\n\n");
+        } else {
+            types.append("  <xs:simpleType name=\"").append(name).append("\">\n    <xs:list itemType=\"");
+            types.append(item).append("\"/>\n  </xs:simpleType>\n\n");
+        }
+        return "nxs:" + name;
+    }
+
+    private static String complex(String path, ValueType type, StringBuilder types) {
+        StringBuilder parts = new StringBuilder();
+        for (ValueType.Part part : type.parts()) {
+            String name = path
+                    + Character.toUpperCase(part.name().charAt(0))
+                    + part.name().substring(1);
+            element("      ", part.name(), type(name, part.type(), types), "", parts);
+        }
+        types.append("  <xs:complexType name=\"").append(path).append("\">\n    <xs:sequence>\n");
+        types.append(parts).append("    </xs:sequence>\n  </xs:complexType>\n\n");
+        return "nxs:" + path;
+    }
+}

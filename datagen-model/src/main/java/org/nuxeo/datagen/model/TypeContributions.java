@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
+
+/** The contributions that make the types of a content model known to a Nuxeo server. */
+public final class TypeContributions {
+
+    private static final List<Kind> KINDS =
+            Arrays.stream(Kind.values()).filter(kind -> !kind.isShared()).toList();
+    private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
+
+    private final ContentModel model;
+    private final StringBuilder xml = new StringBuilder();
+
+    private TypeContributions(ContentModel model) {
+        this.model = model;
+    }
+
+    /** Returns the XML of a component with schemas, types and life cycles. The schemas are those of {@link SchemaFiles}. */
+    public static String of(ContentModel model) {
+        return new TypeContributions(model).write();
+    }
+
+    private String write() {
+        xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<component name=\"org.nuxeo.datagen.model.")
+                .append(model.name().replaceAll("[^A-Za-z0-9.-]", "-"))
+                .append("\" version=\"1.0\">\n");
+        Set<String> schemas = NuxeoField.bySchema(model).keySet();
+        boolean overrides = schemas.stream().anyMatch(OF_PLUGIN::contains);
+        xml.append("  <require>org.nuxeo.ecm.core.CoreExtensions</require>\n");
+        xml.append("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>\n");
+        if (overrides) {
+            xml.append("  <require>org.nuxeo.datagen.importer.types</require>\n");
+        }
+        extension("org.nuxeo.ecm.core.schema.TypeService", "schema");
+        schemas.forEach(this::schema);
+        xml.append("  </extension>\n");
+        extension("org.nuxeo.ecm.core.schema.TypeService", "doctype");
+        KINDS.forEach(this::type);
+        xml.append("  </extension>\n");
+        extension("org.nuxeo.ecm.core.lifecycle.LifeCycleService", "types");
+        xml.append("    <types>\n");
+        KINDS.forEach(this::lifeCycle);
+        return xml.append("    </types>\n  </extension>\n\n</component>\n").toString();
+    }
+
+    private void extension(String target, String point) {
+        xml.append("\n  <extension target=\"")
+                .append(target)
+                .append("\" point=\"")
+                .append(point)
+                .append("\">\n");
+    }
+
+    private void schema(String name) {
+        xml.append("    <schema name=\"").append(name).append("\" prefix=\"").append(name);
+        xml.append("\" src=\"schemas/").append(name).append(".xsd\"");
+        xml.append(OF_PLUGIN.contains(name) ? " override=\"true\"/>\n" : "/>\n");
+    }
+
+    /** Letters have a type for each state, and one that these extend. */
+    private void type(Kind kind) {
+        List<String> names = names(kind);
+        xml.append("    <doctype name=\"").append(names.get(0));
+        xml.append("\" extends=\"")
+                .append(kind.isFolderish() ? "Folder" : "File")
+                .append("\">\n");
+        Set<String> schemas = new LinkedHashSet<>();
+        NuxeoField.of(model, kind).forEach(field -> schemas.add(field.schema()));
+        schemas.forEach(each -> xml.append("      <schema name=\"").append(each).append("\"/>\n"));
+        KindModel own = model.kind(kind);
+        own.facets().stream()
+                .filter(facet -> !KindModel.builtIn(kind).facets().contains(facet))
+                .forEach(facet ->
+                        xml.append("      <facet name=\"").append(facet).append("\"/>\n"));
+        subtypes(kind);
+        xml.append("    </doctype>\n");
+        names.subList(1, names.size()).forEach(each -> xml.append("    <doctype name=\"")
+                .append(each)
+                .append("\" extends=\"")
+                .append(names.get(0))
+                .append("\"/>\n"));
+    }
+
+    private void subtypes(Kind kind) {
+        List<String> below = new ArrayList<>();
+        if (kind == Kind.CUSTOMER) {
+            below.addAll(names(Kind.IDCARD));
+            below.addAll(names(Kind.ACCOUNT));
+        } else if (kind == Kind.ACCOUNT) {
+            below.addAll(names(Kind.STATEMENT));
+            below.addAll(names(Kind.LETTER));
+        }
+        if (!below.isEmpty()) {
+            xml.append("      <subtypes>\n");
+            below.forEach(each -> xml.append("        <type>").append(each).append("</type>\n"));
+            xml.append("      </subtypes>\n");
+        }
+    }
+
+    private void lifeCycle(Kind kind) {
+        for (String name : names(kind)) {
+            xml.append("      <type name=\"").append(name).append("\">");
+            xml.append(model.kind(kind).lifeCyclePolicy()).append("</type>\n");
+        }
+    }
+
+    /** Returns the types of a kind; of letters, first the one without a state. */
+    private List<String> names(Kind kind) {
+        Set<String> names = new LinkedHashSet<>();
+        names.add(model.kind(kind).type(""));
+        if (kind == Kind.LETTER) {
+            Arrays.stream(UsState.values())
+                    .forEach(state -> names.add(model.kind(kind).type(state.code())));
+        }
+        return List.copyOf(names);
+    }
+}

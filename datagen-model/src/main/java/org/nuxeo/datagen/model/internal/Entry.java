@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.internal.Similar;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/**
+ * A value in a model file, with its place.
+ *
+ * @param file name of the file, for messages
+ * @param path names from the top of the file
+ * @param key node of the name, or the value itself at the top
+ * @param node node of the value
+ */
+record Entry(String file, List<String> path, Node key, Node node) {
+
+    /** Returns an exception with the place of this entry. */
+    ModelException error(String problem) {
+        return error(node, problem);
+    }
+
+    /** Returns an exception with the place of this entry's name. */
+    ModelException errorAtName(String problem) {
+        return error(key, problem);
+    }
+
+    private ModelException error(Node at, String problem) {
+        Mark mark = at.getStartMark();
+        String place = file + ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1) + ": ";
+        return new ModelException(place + (path.isEmpty() ? "" : String.join(".", path) + ": ") + problem, null);
+    }
+
+    String name() {
+        return path.isEmpty() ? "" : path.get(path.size() - 1);
+    }
+
+    boolean isMapping() {
+        return node instanceof MappingNode;
+    }
+
+    boolean isList() {
+        return node instanceof SequenceNode;
+    }
+
+    boolean isEmpty() {
+        return node.getTag().equals(Tag.NULL);
+    }
+
+    /** Returns the members by name, in their order. */
+    Map<String, Entry> members() {
+        if (!(node instanceof MappingNode mapping)) {
+            throw error("must be names with values, such as \"name: value\"");
+        }
+        Map<String, Entry> members = new LinkedHashMap<>();
+        for (NodeTuple tuple : mapping.getValue()) {
+            if (!(tuple.getKeyNode() instanceof ScalarNode name)) {
+                throw error(tuple.getKeyNode(), "a name must be a single word");
+            }
+            Entry member = new Entry(file, pathOf(name.getValue()), name, tuple.getValueNode());
+            if (members.put(name.getValue(), member) != null) {
+                throw member.errorAtName("exists twice");
+            }
+        }
+        return members;
+    }
+
+    /** Returns the members by name; all of them must be known. */
+    Map<String, Entry> members(Collection<String> known) {
+        Map<String, Entry> members = members();
+        members.forEach((name, member) -> {
+            if (!known.contains(name)) {
+                throw member.errorAtName("unknown name" + Similar.hint(name, known));
+            }
+        });
+        return members;
+    }
+
+    Map<String, Entry> members(String... known) {
+        return members(Arrays.asList(known));
+    }
+
+    private List<String> pathOf(String name) {
+        List<String> longer = new ArrayList<>(path);
+        longer.add(name);
+        return longer;
+    }
+
+    /** Returns the elements of a list. */
+    List<Entry> elements() {
+        if (!(node instanceof SequenceNode sequence)) {
+            throw error("must be a list, such as [one, two]");
+        }
+        List<Entry> elements = new ArrayList<>();
+        for (Node each : sequence.getValue()) {
+            elements.add(new Entry(file, pathOf(Integer.toString(elements.size() + 1)), each, each));
+        }
+        return elements;
+    }
+
+    /** Returns the text of a single value. */
+    String text() {
+        if (!(node instanceof ScalarNode scalar) || isEmpty()) {
+            throw error("must be a single value");
+        }
+        return scalar.getValue();
+    }
+
+    /** Returns the value as a text, a whole number, a decimal number, true or false. */
+    Object value() {
+        String text = text();
+        boolean plain = ((ScalarNode) node).isPlain();
+        if (plain && (text.equals("true") || text.equals("false"))) {
+            return Boolean.valueOf(text);
+        }
+        if (plain && text.matches("[+-]?\\d{1,18}")) {
+            return Long.valueOf(text);
+        }
+        return plain && text.matches("[+-]?\\d{1,18}\\.\\d{1,18}") ? new BigDecimal(text) : text;
+    }
+
+    BigDecimal decimal() {
+        try {
+            return new BigDecimal(text().replace("_", ""));
+        } catch (NumberFormatException e) {
+            throw error(text() + ": must be a number");
+        }
+    }
+
+    int whole(long least, long most) {
+        return (int) number(least, most);
+    }
+
+    long number(long least, long most) {
+        try {
+            long number = Long.parseLong(text().replace("_", ""));
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // the message below is that of a number outside the limits as well
+        }
+        throw error(text() + ": must be a whole number from " + least + " to " + most);
+    }
+
+    boolean flag() {
+        if (value() instanceof Boolean flag) {
+            return flag;
+        }
+        throw error(text() + ": must be true or false");
+    }
+
+    /** Returns a number or a percentage as a share of one. */
+    BigDecimal share() {
+        String text = text().strip();
+        if (!text.endsWith("%")) {
+            return decimal();
+        }
+        try {
+            return new BigDecimal(text.substring(0, text.length() - 1).strip()).movePointLeft(2);
+        } catch (NumberFormatException e) {
+            throw error(text + ": must be a number or a percentage");
+        }
+    }
+}

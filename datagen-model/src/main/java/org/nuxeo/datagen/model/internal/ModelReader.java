@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.reader.ReaderException;
+
+/** Reads a model file. */
+public final class ModelReader {
+
+    private static final List<String> KINDS =
+            Arrays.stream(Kind.values()).map(Kind::label).toList();
+
+    private final String file;
+    private final Path folder;
+
+    /**
+     * @param file name of the file, for messages
+     * @param folder folder of the files that it names, or null if it must not name any
+     */
+    public ModelReader(String file, Path folder) {
+        this.file = file;
+        this.folder = folder;
+    }
+
+    /**
+     * Returns the model of a text.
+     *
+     * @throws ModelException if it has a mistake; the message has line and column
+     */
+    public ContentModel read(String text) {
+        Entry top = top(text);
+        Map<String, Entry> members = top.members("model", "schema", "kinds");
+        if (!members.containsKey("model")) {
+            throw top.error("model: must be present, the name of the model");
+        }
+        String schema = members.containsKey("schema") ? members.get("schema").text() : null;
+        ContentModel.Builder model = ContentModel.builder(members.get("model").text());
+        if (members.containsKey("kinds")) {
+            members.get("kinds")
+                    .members(KINDS)
+                    .forEach((label, kind) -> model.kind(new KindReader(Kind.of(label), schema, folder).read(kind)));
+        }
+        try {
+            return model.build();
+        } catch (ModelException e) {
+            throw Places.find(top, e.place()).error(e.problem());
+        }
+    }
+
+    private Entry top(String text) {
+        try {
+            Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+            if (node == null) {
+                throw new ModelException(List.of(), file + ":1:1: is empty; must have model: and kinds:");
+            }
+            return new Entry(file, List.of(), node, node);
+        } catch (MarkedYAMLException e) {
+            String place = file + ":" + (e.getProblemMark().getLine() + 1) + ":"
+                    + (e.getProblemMark().getColumn() + 1) + ": ";
+            throw new ModelException(place + "is not YAML: " + e.getProblem(), e);
+        } catch (ReaderException e) {
+            throw new ModelException(
+                    place(text, e.getPosition())
+                            + String.format("is not YAML: character U+%04X: must be left out", e.getCodePoint()),
+                    e);
+        } catch (YAMLException e) {
+            throw new ModelException(
+                    file + ":1:1: is not YAML: "
+                            + e.getMessage().lines().findFirst().orElse(""),
+                    e);
+        }
+    }
+
+    private String place(String text, int position) {
+        String before = text.substring(0, Math.min(position, text.length()));
+        long line = before.chars().filter(each -> each == '\n').count() + 1;
+        return file + ":" + line + ":" + (before.length() - before.lastIndexOf('\n')) + ": ";
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.nuxeo.datagen.core.internal.Similar;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.model.ValueType.Base;
+
+/** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
+final class RuleReader {
+
+    private static final List<String> RULES = List.of(
+            "constant",
+            "reference",
+            "template",
+            "pick",
+            "range",
+            "zipf",
+            "normal",
+            "logNormal",
+            "date",
+            "chance",
+            "uuid",
+            "words",
+            "list",
+            "complex",
+            "sequence",
+            "when");
+    private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
+    private static final long NOON = 43_200_000L;
+    private static final long MILLIS_PER_DAY = 86_400_000L;
+
+    /** What a mapping with a rule can have. */
+    static final List<String> NAMES = names();
+
+    private final UnaryOperator<String> fullNames;
+    private final DrawReader draws;
+    private final PickReader picks;
+
+    /**
+     * @param folder folder of the files that the model names, or null
+     * @param fullNames gives the full name of a field that is named without its schema
+     */
+    RuleReader(Path folder, UnaryOperator<String> fullNames) {
+        this.fullNames = fullNames;
+        this.draws = new DrawReader(fullNames);
+        this.picks = new PickReader(folder);
+    }
+
+    private static List<String> names() {
+        List<String> names = new ArrayList<>(RULES);
+        names.add("type");
+        return List.copyOf(names);
+    }
+
+    /** @param more names that the mapping can have besides those of rules */
+    ValueRule read(Entry entry, List<String> more) {
+        if (!entry.isMapping()) {
+            return single(entry);
+        }
+        List<String> known = new ArrayList<>(NAMES);
+        known.addAll(more);
+        Map<String, Entry> members = entry.members(known);
+        List<String> rules = members.keySet().stream().filter(RULES::contains).toList();
+        if (rules.size() != 1) {
+            throw entry.error((rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules))
+                    + "; must have exactly one of " + String.join(", ", RULES));
+        }
+        Entry body = members.get(rules.get(0));
+        try {
+            ValueRule rule = rule(rules.get(0), body);
+            return members.containsKey("type") ? typed(rule, members.get("type")) : rule;
+        } catch (IllegalArgumentException e) {
+            throw body.error(e.getMessage());
+        }
+    }
+
+    /** A text with a brace is a template, any other single value a constant. */
+    private ValueRule single(Entry entry) {
+        try {
+            return entry.value() instanceof String text && text.contains("{") ? template(text) : constant(entry);
+        } catch (IllegalArgumentException e) {
+            throw entry.error(e.getMessage());
+        }
+    }
+
+    private ValueRule rule(String name, Entry body) {
+        return switch (name) {
+            case "constant" -> constant(body);
+            case "reference" -> new ValueRule.Reference(fullNames.apply(body.text()));
+            case "template" -> template(body.text());
+            case "pick" -> picks.pick(body);
+            case "zipf" -> picks.zipf(body);
+            case "list" -> list(body);
+            case "complex" -> complex(body);
+            case "when" -> when(body);
+            default -> draws.read(name, body);
+        };
+    }
+
+    static ValueRule constant(Entry entry) {
+        Object value = entry.value();
+        if (value instanceof Long number) {
+            return new ValueRule.Constant((int) (long) number == number ? ValueType.INTEGER : ValueType.LONG, number);
+        }
+        if (value instanceof BigDecimal number) {
+            return new ValueRule.Constant(ValueType.DOUBLE, number.doubleValue());
+        }
+        return new ValueRule.Constant(value instanceof Boolean ? ValueType.BOOLEAN : ValueType.STRING, value);
+    }
+
+    /** Returns the template of a text, with full names in it. */
+    ValueRule.Template template(String text) {
+        return new ValueRule.Template(ValueRule.Template.parse(text).pieces().stream()
+                .map(each -> each.isReference() ? new ValueRule.Piece(fullNames.apply(each.text()), true) : each)
+                .toList());
+    }
+
+    private static ValueRule typed(ValueRule rule, Entry entry) {
+        String name = entry.text();
+        if (!TYPES.contains(name)) {
+            throw entry.error("type " + name + ": unknown" + Similar.hint(name, TYPES));
+        }
+        ValueType type = new ValueType(Base.values()[TYPES.indexOf(name)], null, List.of());
+        if (type.equals(ValueType.DATE)
+                && rule instanceof ValueRule.Constant constant
+                && constant.type().equals(ValueType.STRING)) {
+            return new ValueRule.Constant(type, millis((String) constant.value(), entry));
+        }
+        if (type.equals(ValueType.DATE)
+                && rule instanceof ValueRule.Pick pick
+                && pick.type().equals(ValueType.STRING)) {
+            List<Object> dates = new ArrayList<>();
+            pick.values().forEach(value -> dates.add(millis((String) value, entry)));
+            return new ValueRule.Pick(type, dates, pick.weights());
+        }
+        return new ValueRule.As(type, rule);
+    }
+
+    private static long millis(String text, Entry entry) {
+        try {
+            return LocalDate.parse(text).toEpochDay() * MILLIS_PER_DAY + NOON;
+        } catch (DateTimeException e) {
+            throw entry.error(text + ": must be a date such as 2015-01-31");
+        }
+    }
+
+    private ValueRule list(Entry body) {
+        Map<String, Entry> members = body.members("of", "size", "from", "to");
+        Entry of = members.get("of");
+        if (of == null) {
+            throw body.error("of: must be present, the rule of the elements");
+        }
+        int[] sizes = draws.sizes(members, body, "size");
+        return new ValueRule.Elements(read(of, List.of()), sizes[0], sizes[1]);
+    }
+
+    private ValueRule complex(Entry body) {
+        List<ValueRule.Part> parts = new ArrayList<>();
+        body.members().forEach((name, part) -> parts.add(new ValueRule.Part(name, read(part, List.of()))));
+        return new ValueRule.Complex(parts);
+    }
+
+    private ValueRule when(Entry body) {
+        Map<String, Entry> members = body.members("field", "is", "else");
+        if (!members.containsKey("field") || !members.containsKey("is")) {
+            throw body.error("must have field: and is:, the value of the field with the rule that follows from it");
+        }
+        List<ValueRule.Case> cases = new ArrayList<>();
+        members.get("is")
+                .members()
+                .forEach((value, rule) -> cases.add(new ValueRule.Case(value, read(rule, List.of()))));
+        ValueRule otherwise = members.containsKey("else") ? read(members.get("else"), List.of()) : null;
+        return new ValueRule.When(fullNames.apply(members.get("field").text()), cases, otherwise);
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
+
+class ModelFileErrorsTest {
+
+    @TempDir
+    private Path folder;
+
+    private static String model(String... lines) {
+        return "model: test\nschema: t\nkinds:\n  statement:\n    " + String.join("\n    ", lines) + "\n";
+    }
+
+    private static void refused(String text, String message) {
+        assertThatThrownBy(() -> ContentModel.parse(text, null))
+                .isInstanceOf(ModelException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    /** The field is in line 6; its rule starts in column 10. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {rnage: {from: 1, to: 2}}             | 6:11: kinds.statement.add.a.rnage: unknown name; did you mean range?
+            {type: long}                          | 6:10: kinds.statement.add.a: has no rule; must have exactly one of
+            {words: 3, uuid: true}                | 6:10: kinds.statement.add.a: has the rules words and uuid; must have
+            {range: {from: 9, to: 1}}             | 6:18: kinds.statement.add.a.range: range 9 to 1 by 1: from must not
+            {range: {from: x, to: 1}}             | 6:25: kinds.statement.add.a.range.from: x: must be a number
+            {range: {from: 1}}                    | 6:18: kinds.statement.add.a.range: to: must be present
+            {pick: [a, a]}                        | 6:17: kinds.statement.add.a.pick: pick: a value exists twice
+            {pick: {a: 60 %, b: 41 %}}            | 6:21: kinds.statement.add.a.pick.a: percentages sum to 101 %, must
+            {pick: {a: 60 %, b: 1}}               | 6:21: kinds.statement.add.a.pick.a: weights must all be numbers, or
+            {pick: {a: 0, b: 1}}                  | 6:21: kinds.statement.add.a.pick.a: weight 0: must be more than 0
+            {pick: {file: names.txt}}             | 6:24: kinds.statement.add.a.pick.file: names.txt: a model that is
+            {zipf: {exponent: 1}}                 | 6:17: kinds.statement.add.a.zipf: must have ranks:, the number of
+            {zipf: {ranks: 9, exponent: 11}}      | 6:17: kinds.statement.add.a.zipf: zipf exponent 11: must be 0 to 10
+            {date: 7 years}                       | 6:17: kinds.statement.add.a.date: distance 7 years: must be a
+            {date: {from: 1d, to: -1d}}           | 6:17: kinds.statement.add.a.date: from 1d to -1d: from must not
+            {chance: 120 %}                       | 6:19: kinds.statement.add.a.chance: chance 1.2: must be 0 to 1
+            {words: 0}                            | 6:18: kinds.statement.add.a.words: 0: must be a whole number from 1
+            {list: {size: 3}}                     | 6:17: kinds.statement.add.a.list: of: must be present
+            {logNormal: {median: 0, deviation: 1}}| 6:31: kinds.statement.add.a.logNormal.median: median 0: must be more
+            {sequence: {step: 5, spread: 6}}      | 6:21: kinds.statement.add.a.sequence: sequence step 5, spread 6:
+            {sequence: {since: 1999-01}}          | 6:29: kinds.statement.add.a.sequence.since:
+            {words: 2, type: text}                | 6:27: kinds.statement.add.a.type: type text: unknown; must be one of
+            {words: 2, type: integer}             | 6:10: kinds.statement.add.a: type integer: the value is string
+            {constant: soon, type: date}          | 6:33: kinds.statement.add.a.type: soon: must be a date such as
+            {words: 2, per: acount}               | 6:26: kinds.statement.add.a.per: acount: unknown; did you mean
+            {words: 2, in: [indx]}                | 6:26: kinds.statement.add.a.in.1: indx: unknown; did you mean index?
+            {reference: account:nubmer}           | 6:10: kinds.statement.add.a: account:nubmer: a statement has no such
+            {when: {field: month}}                | 6:17: kinds.statement.add.a.when: must have field: and is:
+            """)
+    void everyMistakeInARuleHasItsPlace(String rule, String message) {
+        refused(model("add:", "  a: " + rule), "model:" + message);
+    }
+
+    @Test
+    void everyMistakeAroundRulesHasItsPlace() {
+        refused("", "model:1:1: is empty");
+        refused("kinds: {}", "model:1:1: model: must be present");
+        refused("model: a\nkinds:\n  statment: {}", "model:3:3: kinds.statment: unknown name; did you mean statement?");
+        refused("model: a\nmodel: b", "model:2:1: model: exists twice");
+        refused("model: [a", "model:1:10: is not YAML: ");
+        refused("model: a\nkinds:\u0000 {}", "model:2:7: is not YAML: character U+0000: must be left out");
+        refused("model: " + "[".repeat(100), "model:1:1: is not YAML: Nesting Depth exceeded max 50");
+        refused("model: a\nkinds:\n\tletter: {}", "model:3:1: is not YAML: found character");
+        refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document");
+        refused("model: a\nkinds: {state: {type: A}}", "model:2:16: kinds.state: states and folders are shared");
+        refused("model: a\nkinds: {statement: {type: Account}}", "model:2:27: kinds.statement.type: type Account: is");
+        refused("model: a\nkinds: {letter: {name: a/b}}", "model:2:24: kinds.letter.name: name a/b: must be 1 to 24");
+        refused("model: a\nkinds: {customer: {import: false}}", "model:2:28: kinds.customer.import: a customer cannot");
+        refused(model("fields: {dc:title: t:x}"), "model:5:13: kinds.statement.fields: dc:title: cannot be renamed");
+        refused(model("fields: {account:number: dc:x}"), "model:5:13: kinds.statement.fields: field dc:x: schema dc");
+        refused(model("type: 1st"), "model:5:11: kinds.statement.type: type 1st: must be letters and digits");
+        refused(
+                model("fields:", "  account:nummer: drop"),
+                "model:6:7: kinds.statement.fields: account:nummer: cannot");
+        refused(model("add:", "  a: 1", "  a: 2"), "model:7:7: kinds.statement.add.a: exists twice");
+        refused(model("title: \"{open\""), "model:5:12: kinds.statement.title: template: the brace at position 1");
+        refused(
+                model("add:", "  a: \"{b}\"", "  b: \"{a}\""),
+                "model:6:10: kinds.statement.add.a: t:a → t:b → t:a: a value");
+        refused(
+                "model: a\nkinds:\n  letter:\n    add:\n      a: 1",
+                "model:5:7: kinds.letter.add.a: must have a schema, such as policy:a");
+    }
+
+    @Test
+    void mistakesInFilesHaveTheNameOfTheFile() throws IOException {
+        Path file = folder.resolve("mine.yaml");
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": there is no such file");
+        Files.writeString(file, "model: [");
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageStartingWith("mine.yaml:1:");
+        Files.write(file, new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": must be text in UTF-8");
+    }
+
+    @Test
+    void choicesAreReadFromFilesWithWeights() throws IOException {
+        Files.writeString(folder.resolve("names.txt"), "# departments\nTaxes\t3\n\nHealth\n");
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(file, model("add:", "  a: {pick: {file: names.txt}}"));
+        ContentModel written = ContentModel.parse(model("add:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
+        assertThat(ContentModel.load(file)).isEqualTo(written);
+        Files.writeString(folder.resolve("names.txt"), "Taxes\tmany\n");
+        assertThatThrownBy(() -> ContentModel.load(file))
+                .hasMessageContaining("names.txt, line 1: weight many: must be a whole number");
+        Files.delete(folder.resolve("names.txt"));
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageContaining("names.txt: cannot be read");
+    }
+}

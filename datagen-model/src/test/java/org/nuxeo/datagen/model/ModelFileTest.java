@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueType;
+
+class ModelFileTest {
+
+    private static ContentModel field(String rule) {
+        return ContentModel.parse(
+                "model: test\nkinds:\n  statement:\n    schema: t\n    add:\n      a: " + rule + "\n      b: one",
+                null);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            high                                         | string
+            5                                            | integer
+            5000000000                                   | long
+            1.25                                         | double
+            true                                         | boolean
+            '"{account:number}"'                         | string
+            '{constant: 2015-01-31, type: date}'         | date
+            '{reference: all:documentDate}'              | date
+            '{template: "{month}"}'                      | string
+            '{pick: [1, 2.5]}'                           | double
+            '{pick: [2015-01-31, 2015-02-28], type: date}' | date
+            '{range: {from: 1, to: 9}}'                  | integer
+            '{range: {from: 1, to: 9}, type: string}'    | string
+            '{range: {from: 0.00, to: 9.99}}'            | double
+            '{range: {from: 1, to: 5000000000}}'         | long
+            '{zipf: {ranks: 10}}'                        | integer
+            '{zipf: {of: [x, y], exponent: 2}}'          | string
+            '{normal: {mean: 1, deviation: 2}}'          | double
+            '{logNormal: {median: 1, deviation: 2, decimals: 0}}' | long
+            '{date: 7y}'                                 | date
+            '{date: {of: birthDate, from: 1d, to: 2d, time: true}}' | date
+            '{chance: 20 %}'                             | boolean
+            '{uuid: true}'                               | string
+            '{words: {from: 1, to: 3}}'                  | string
+            '{list: {of: {words: 1}, size: 2}}'          | list of string
+            '{complex: {x: 1, y: {uuid: true}}}'         | complex {x: integer, y: string}
+            '{list: {of: {complex: {x: 1}}, from: 0, to: 2}}' | list of complex {x: integer}
+            '{sequence: {step: 10, spread: 5}}'          | long
+            '{when: {field: b, is: {one: 1}, else: 5000000000}}' | long
+            """)
+    void rulesGiveTypes(String rule, String type) {
+        ContentModel model = field(rule);
+        KindModel statement = model.kind(Kind.STATEMENT);
+        assertThat(model.type(Kind.STATEMENT, statement.added().get(0))).hasToString(type);
+    }
+
+    @Test
+    void everythingInAFileIsInTheModel() {
+        ContentModel read = ContentModel.parse("""
+                model: test
+                schema: t
+                kinds:
+                  letter:
+                    type: "Note{state}"
+                    name: note
+                    facets: [Downloadable]
+                    lifeCycle: {policy: simple, state: open}
+                    title: "Note for {rank}"
+                    fields: {account:number: t:number, customer:address: drop}
+                    add:
+                      rank: {zipf: {ranks: 9, exponent: 1.5}, per: customer, in: [index], type: string}
+                      x:due: {date: {from: -1m, to: 2y}}
+                """, null);
+        ContentModel built = ContentModel.builder("other name")
+                .kind(KindModel.builder(Kind.LETTER)
+                        .type("Note{state}")
+                        .pathName("note")
+                        .facets(List.of("Downloadable"))
+                        .lifeCycle("simple", "open")
+                        .title("Note for {t:rank}")
+                        .rename("account:number", "t:number")
+                        .drop("customer:address")
+                        .add(new AddedField(
+                                "t:rank",
+                                new ValueRule.As(ValueType.STRING, new ValueRule.Zipf(9, 1.5)),
+                                Scope.CUSTOMER,
+                                Set.of(Placement.INDEX)))
+                        .add(new AddedField(
+                                "x:due",
+                                new ValueRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)))
+                        .build())
+                .build();
+        assertThat(read.name()).isEqualTo("test");
+        assertThat(read).isEqualTo(built);
+        assertThat(read.kind(Kind.LETTER)).isEqualTo(built.kind(Kind.LETTER));
+    }
+
+    @Test
+    void theFileOfTheBankIsTheBuiltInModel() {
+        assertThat(ModelResources.load("bank")).isEqualTo(ContentModel.bank());
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.SchemaFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+class NuxeoFilesTest {
+
+    private static final ContentModel INSURER = ModelResources.load("insurer");
+
+    private static Document xml(String text) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static List<String> attributes(Document xml, String element, String attribute) {
+        List<String> values = new ArrayList<>();
+        NodeList found = xml.getElementsByTagName(element);
+        for (int i = 0; i < found.getLength(); i++) {
+            values.add(((Element) found.item(i)).getAttribute(attribute));
+        }
+        return values;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bank", "insurer", "records-center"})
+    void schemasAreValid(String name) throws Exception {
+        SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
+        for (Map.Entry<String, String> file :
+                SchemaFiles.of(ModelResources.load(name)).entrySet()) {
+            assertThat(factory.newSchema(new StreamSource(new StringReader(file.getValue()))))
+                    .as(file.getKey())
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void schemasHaveRenamedDroppedAndAddedFields() throws Exception {
+        Map<String, String> files = SchemaFiles.of(INSURER);
+        assertThat(files).containsOnlyKeys("customer", "account", "all", "holder", "policy", "notice");
+        Document notice = xml(files.get("notice"));
+        assertThat(attributes(notice, "xs:element", "name"))
+                .contains("date", "premium", "number", "claims", "reference", "amount", "reported", "remark");
+        assertThat(files.get("notice")).contains("<xs:element name=\"amount\" type=\"xs:double\"/>");
+        assertThat(files.get("holder")).contains("<xs:element name=\"givenName\" type=\"xs:string\"/>");
+        assertThat(SchemaFiles.of(ModelResources.load("bank"))).containsOnlyKeys("customer", "account", "all");
+    }
+
+    @Test
+    void contributionsHaveEverySchemaAndType() throws Exception {
+        Document types = xml(TypeContributions.of(INSURER));
+        assertThat(attributes(types, "doctype", "name"))
+                .contains(
+                        "Policyholder", "InsuranceCard", "Policy", "PolicyWelcome", "PolicyWelcomeCA", "PremiumNotice")
+                .hasSize(5 + 52);
+        NodeList schemas = ((Element) types.getElementsByTagName("extension").item(0)).getElementsByTagName("schema");
+        assertThat(schemas.getLength()).isEqualTo(6);
+        assertThat(((Element) schemas.item(0)).getAttribute("src")).isEqualTo("schemas/holder.xsd");
+        Document recorded = xml(TypeContributions.of(ContentModel.parse(
+                "{model: a, kinds: {statement: {facets: [Record], lifeCycle: {policy: retained, state: open}}}}",
+                null)));
+        assertThat(attributes(recorded, "facet", "name")).containsExactly("Record");
+        assertThat(TypeContributions.of(
+                        ContentModel.parse("{model: a, kinds: {statement: {lifeCycle: {policy: retained}}}}", null)))
+                .contains("<type name=\"Statement\">retained</type>");
+    }
+
+    @Test
+    void theMappingHasTheTypesOfIndexedFields() throws IOException {
+        JsonNode properties =
+                new ObjectMapper().readTree(IndexMapping.of(INSURER)).get("properties");
+        assertThat(properties.get("notice:premium").get("type").textValue()).isEqualTo("double");
+        assertThat(properties.get("notice:date").get("type").textValue()).isEqualTo("date");
+        assertThat(properties
+                        .get("notice:claims")
+                        .get("properties")
+                        .get("amount")
+                        .get("type")
+                        .textValue())
+                .isEqualTo("double");
+        assertThat(properties
+                        .get("customer:address")
+                        .get("properties")
+                        .get("city")
+                        .get("type")
+                        .textValue())
+                .isEqualTo("keyword");
+        ContentModel hidden = ContentModel.parse(
+                "{model: a, kinds: {statement: {schema: t, add: {x: {words: 1, in: [rest]}}}}}", null);
+        assertThat(IndexMapping.of(hidden)).doesNotContain("t:x");
+    }
+}
