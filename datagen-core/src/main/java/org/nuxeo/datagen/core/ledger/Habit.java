@@ -51,4 +51,18 @@ final class Habit {
     long expectedMonthlyCents(int level) {
         return expectedCentsOfLevel[level];
     }
+
+    /**
+     * Computes the number of payments of several accounts from month 0 to before a month.
+     *
+     * @param offsets indexes at which the accounts start to read the tables of counts
+     * @param levels levels of the accounts
+     * @param accounts number of accounts
+     */
+    void countBefore(int[] offsets, int[] levels, int month, int accounts, int[] into) {
+        int extra = stream.extraBefore(month);
+        for (int k = 0; k < accounts; k++) {
+            into[k] = countsOfLevel[levels[k]].countBefore(offsets[k], month) + extra;
+        }
+    }
 }

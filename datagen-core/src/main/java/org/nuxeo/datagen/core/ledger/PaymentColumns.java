@@ -3,7 +3,8 @@ package org.nuxeo.datagen.core.ledger;
 
 /**
  * The sums of the payments of several accounts of one kind in one month. They are computed habit by habit, so that the
- * tables of a habit stay in the processor's cache for all accounts. All payments of the kind are debits. Mutable and reused.
+ * tables of a habit stay in the processor's cache for all accounts, and in short loops, so that the processor loads entries
+ * for many accounts at the same time. All payments of the kind are debits. Mutable and reused.
  */
 final class PaymentColumns {
 
@@ -16,6 +17,17 @@ final class PaymentColumns {
     private final long[] centsBefore;
     private final long[] savedUntilLastYear;
     private final long[] savedUntilThisYear;
+
+    /** The columns of one habit. */
+    private final int[] levels;
+
+    private final int[] offsets;
+    private final long[] starts;
+    private final int[] payments;
+    private final int[] paymentsBefore;
+    private final int[] sums;
+    private final int[] sumsSince;
+    private final int[] sumsBefore;
     private int size;
 
     PaymentColumns(AccountKind kind, int capacity) {
@@ -28,6 +40,14 @@ final class PaymentColumns {
         this.centsBefore = new long[capacity];
         this.savedUntilLastYear = new long[capacity];
         this.savedUntilThisYear = new long[capacity];
+        this.levels = new int[capacity];
+        this.offsets = new int[capacity];
+        this.starts = new long[capacity];
+        this.payments = new int[capacity];
+        this.paymentsBefore = new int[capacity];
+        this.sums = new int[capacity];
+        this.sumsSince = new int[capacity];
+        this.sumsBefore = new int[capacity];
     }
 
     void clear() {
@@ -89,50 +109,51 @@ final class PaymentColumns {
     /**
      * Computes all sums.
      *
-     * @param since first month of the sums before the month
+     * @param since first month of the sums before the month; must be 0 if there are budgeted habits
      */
     void compute(int month, int since) {
-        for (int habit = 0; habit < habits.length; habit++) {
-            pay(habit, month, since);
-            if (habits[habit].budgeted()) {
+        for (int i = 0; i < habits.length; i++) {
+            start(i);
+            pay(habits[i], month, since);
+            if (habits[i].budgeted()) {
                 int january = month - month % 12;
-                save(habit, january - 12, savedUntilLastYear);
-                save(habit, january, savedUntilThisYear);
+                save(habits[i], january - 12, savedUntilLastYear);
+                save(habits[i], january, savedUntilThisYear);
             }
         }
     }
 
-    private void pay(int habit, int month, int since) {
+    private void start(int habit) {
         SpendingStream stream = habits[habit].stream();
-        int extraSince = stream.extraBefore(since);
-        int extraUntil = stream.extraBefore(month);
-        int extraAfter = stream.extraBefore(month + 1);
         for (int k = 0; k < size; k++) {
             long key = stream.key(accountKeys[k]);
-            CountTable table = habits[habit].counts(Habit.level(levelDraws[k], habit));
-            int offset = CountTable.offset(key);
-            int from = table.countBefore(offset, since) + extraSince;
-            int before = table.countBefore(offset, month) + extraUntil;
-            int after = table.countBefore(offset, month + 1) + extraAfter;
-            long starts = stream.starts(key);
-            int sumBefore = stream.sumBefore(starts, before);
-            counts[k] += after - before;
-            cents[k] += stream.sumBefore(starts, after) - sumBefore;
-            centsBefore[k] += sumBefore - stream.sumBefore(starts, from);
+            offsets[k] = CountTable.offset(key);
+            starts[k] = stream.starts(key);
+            levels[k] = Habit.level(levelDraws[k], habit);
+        }
+    }
+
+    private void pay(Habit habit, int month, int since) {
+        SpendingStream stream = habit.stream();
+        habit.countBefore(offsets, levels, since, size, payments);
+        stream.sumBefore(starts, payments, size, sumsSince);
+        habit.countBefore(offsets, levels, month, size, paymentsBefore);
+        stream.sumBefore(starts, paymentsBefore, size, sumsBefore);
+        habit.countBefore(offsets, levels, month + 1, size, payments);
+        stream.sumBefore(starts, payments, size, sums);
+        for (int k = 0; k < size; k++) {
+            counts[k] += payments[k] - paymentsBefore[k];
+            cents[k] += sums[k] - sumsBefore[k];
+            centsBefore[k] += sumsBefore[k] - sumsSince[k];
         }
     }
 
     /** Adds the expected minus the actual payments of a habit, from month 0 to before a month. */
-    private void save(int habit, int month, long[] saved) {
-        SpendingStream stream = habits[habit].stream();
-        int extra = stream.extraBefore(month);
+    private void save(Habit habit, int month, long[] saved) {
+        habit.countBefore(offsets, levels, month, size, payments);
+        habit.stream().sumBefore(starts, payments, size, sums);
         for (int k = 0; k < size; k++) {
-            long key = stream.key(accountKeys[k]);
-            int level = Habit.level(levelDraws[k], habit);
-            int count = habits[habit].counts(level).countBefore(CountTable.offset(key), month) + extra;
-            long starts = stream.starts(key);
-            int spent = stream.sumBefore(starts, count) - stream.sumBefore(starts, 0);
-            saved[k] += habits[habit].expectedMonthlyCents(level) * month - spent;
+            saved[k] += habit.expectedMonthlyCents(levels[k]) * month - (sums[k] - sumsSince[k]);
         }
     }
 }

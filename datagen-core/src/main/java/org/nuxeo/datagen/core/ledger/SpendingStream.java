@@ -60,6 +60,13 @@ final class SpendingStream {
                 + amounts.sumBefore(start(starts, 3) + (count >> 2));
     }
 
+    /** Computes the prefix sums of several accounts; see {@link #sumBefore(long, int)}. */
+    void sumBefore(long[] starts, int[] counts, int accounts, int[] into) {
+        for (int k = 0; k < accounts; k++) {
+            into[k] = sumBefore(starts[k], counts[k]);
+        }
+    }
+
     /**
      * Adds payments {@code from} to {@code to - 1} as lines of a month.
      *

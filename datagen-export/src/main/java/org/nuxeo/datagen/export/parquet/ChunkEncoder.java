@@ -70,13 +70,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
             bytes = scratch.compress(codec);
         }
         pages.add(new Page(
-                vector.size(),
-                vector.missing(),
-                levels(vector),
-                encoding,
-                bytes,
-                scratch.length(),
-                statistics));
+                vector.size(), vector.missing(), levels(vector), encoding, bytes, scratch.length(), statistics));
     }
 
     /** Returns all pages that were added since the last call. */
