@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * A habit of the accounts of a kind: payments of one category, and three distributions for their number in a month, called
  * thrifty, usual and lively. Each account has one of the three.
@@ -14,6 +17,11 @@ final class Habit {
     private final long[] expectedCentsOfLevel = new long[3];
     private final boolean budgeted;
 
+    /** The prefix sums of the counts of all levels, one table after the other. Levels with the same table share it. */
+    private final short[] prefixes;
+
+    private final int[] tableOfLevel = new int[3];
+
     /**
      * @param budgeted whether the yearly reviews of the standing transfer take these payments into account
      */
@@ -23,6 +31,14 @@ final class Habit {
         this.countsOfLevel = new CountTable[] {thrifty, usual, lively};
         for (int level = 0; level < 3; level++) {
             expectedCentsOfLevel[level] = stream.expectedMonthlyCents(countsOfLevel[level]);
+        }
+        List<CountTable> tables = Stream.of(countsOfLevel).distinct().toList();
+        this.prefixes = new short[tables.size() * CountTable.LENGTH];
+        for (int i = 0; i < tables.size(); i++) {
+            tables.get(i).copyTo(prefixes, i * CountTable.LENGTH);
+        }
+        for (int level = 0; level < 3; level++) {
+            tableOfLevel[level] = tables.indexOf(countsOfLevel[level]) * CountTable.LENGTH;
         }
     }
 
@@ -52,17 +68,16 @@ final class Habit {
         return expectedCentsOfLevel[level];
     }
 
-    /**
-     * Computes the number of payments of several accounts from month 0 to before a month.
-     *
-     * @param offsets indexes at which the accounts start to read the tables of counts
-     * @param levels levels of the accounts
-     * @param accounts number of accounts
-     */
-    void countBefore(int[] offsets, int[] levels, int month, int accounts, int[] into) {
+    /** Returns the place at which an account reads the counts of its level, for {@link #countBefore}. */
+    int place(int level, long key) {
+        return tableOfLevel[level] + CountTable.place(CountTable.offset(key));
+    }
+
+    /** Computes the number of payments of several accounts from month 0 to before a month, from their places. */
+    void countBefore(int[] places, int month, int accounts, int[] into) {
         int extra = stream.extraBefore(month);
         for (int k = 0; k < accounts; k++) {
-            into[k] = countsOfLevel[levels[k]].countBefore(offsets[k], month) + extra;
+            into[k] = (short) (prefixes[places[k] + month] - prefixes[places[k]]) + extra;
         }
     }
 }

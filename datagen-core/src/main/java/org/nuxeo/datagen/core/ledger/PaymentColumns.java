@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
+import java.util.Arrays;
+
 /**
  * The sums of the payments of several accounts of one kind in one month. They are computed habit by habit, so that the
  * tables of a habit stay in the processor's cache for all accounts, and in short loops, so that the processor loads entries
@@ -21,7 +23,7 @@ final class PaymentColumns {
     /** The columns of one habit. */
     private final int[] levels;
 
-    private final int[] offsets;
+    private final int[] places;
     private final long[] starts;
     private final int[] payments;
     private final int[] paymentsBefore;
@@ -41,7 +43,7 @@ final class PaymentColumns {
         this.savedUntilLastYear = new long[capacity];
         this.savedUntilThisYear = new long[capacity];
         this.levels = new int[capacity];
-        this.offsets = new int[capacity];
+        this.places = new int[capacity];
         this.starts = new long[capacity];
         this.payments = new int[capacity];
         this.paymentsBefore = new int[capacity];
@@ -127,19 +129,23 @@ final class PaymentColumns {
         SpendingStream stream = habits[habit].stream();
         for (int k = 0; k < size; k++) {
             long key = stream.key(accountKeys[k]);
-            offsets[k] = CountTable.offset(key);
             starts[k] = stream.starts(key);
             levels[k] = Habit.level(levelDraws[k], habit);
+            places[k] = habits[habit].place(levels[k], key);
         }
     }
 
     private void pay(Habit habit, int month, int since) {
         SpendingStream stream = habit.stream();
-        habit.countBefore(offsets, levels, since, size, payments);
+        if (since == 0) {
+            Arrays.fill(payments, 0, size, 0);
+        } else {
+            habit.countBefore(places, since, size, payments);
+        }
         stream.sumBefore(starts, payments, size, sumsSince);
-        habit.countBefore(offsets, levels, month, size, paymentsBefore);
+        habit.countBefore(places, month, size, paymentsBefore);
         stream.sumBefore(starts, paymentsBefore, size, sumsBefore);
-        habit.countBefore(offsets, levels, month + 1, size, payments);
+        habit.countBefore(places, month + 1, size, payments);
         stream.sumBefore(starts, payments, size, sums);
         for (int k = 0; k < size; k++) {
             counts[k] += payments[k] - paymentsBefore[k];
@@ -150,7 +156,7 @@ final class PaymentColumns {
 
     /** Adds the expected minus the actual payments of a habit, from month 0 to before a month. */
     private void save(Habit habit, int month, long[] saved) {
-        habit.countBefore(offsets, levels, month, size, payments);
+        habit.countBefore(places, month, size, payments);
         habit.stream().sumBefore(starts, payments, size, sums);
         for (int k = 0; k < size; k++) {
             saved[k] += habit.expectedMonthlyCents(levels[k]) * month - (sums[k] - sumsSince[k]);

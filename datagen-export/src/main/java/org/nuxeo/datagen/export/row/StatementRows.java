@@ -16,10 +16,10 @@ final class StatementRows extends DocumentCursor {
             Cell.of("statement", Field.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
             Cell.text(
                     "month", (row, visitor) -> row.plain().month(row.identity().month(), visitor)),
-            Cell.text("kind", Cell.string(row -> row.account().kind().label())),
-            Cell.of("statement", Field.FIRST_NAME, Cell.string(row -> row.customer()
+            Cell.text("kind", Cell.string(row -> row.kind().label())),
+            Cell.of("statement", Field.FIRST_NAME, Cell.string(row -> row.holder()
                     .firstName())),
-            Cell.of("statement", Field.LAST_NAME, Cell.string(row -> row.customer()
+            Cell.of("statement", Field.LAST_NAME, Cell.string(row -> row.holder()
                     .lastName())),
             Cell.integer("lines", row -> row.totals().count(row.inBatch)),
             Cell.integer("opening_cents", row -> row.totals().openingCents(row.inBatch)),
@@ -34,12 +34,17 @@ final class StatementRows extends DocumentCursor {
     private final long firstOrdinal;
     private final long accounts;
     private final TotalsBatch totals = new TotalsBatch();
+
+    /** The position of the first row of the month of the current row. */
+    private long monthFrom = Long.MAX_VALUE;
+
+    private int month;
     private long batchFrom;
     private long batchTo;
     private int inBatch;
 
     private StatementRows(Dataset dataset) {
-        super(dataset);
+        super(dataset, false);
         this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
         this.accounts = dataset.count(Kind.ACCOUNT);
     }
@@ -52,7 +57,12 @@ final class StatementRows extends DocumentCursor {
 
     @Override
     public void move(long position) {
-        Identity identity = dataset().identity(firstOrdinal + position);
+        if (position < monthFrom || position >= monthFrom + accounts) {
+            Identity first = dataset().identity(firstOrdinal + position);
+            monthFrom = position - first.position();
+            month = first.month();
+        }
+        Identity identity = Identity.statement(position - monthFrom, month);
         owner().moveToAccount(identity.position());
         move(position, identity);
     }
