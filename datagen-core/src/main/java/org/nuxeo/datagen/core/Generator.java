@@ -55,7 +55,7 @@ public final class Generator {
      * @throws IllegalArgumentException if the version is another one
      */
     public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
-        if (!version.equals(DatasetVersion.CURRENT)) {
+        if (version.code() != DatasetVersion.CURRENT.code()) {
             throw new IllegalArgumentException("dataset version " + version + ": this release generates only "
                     + DatasetVersion.CURRENT + "; use the release that generated the dataset");
         }
