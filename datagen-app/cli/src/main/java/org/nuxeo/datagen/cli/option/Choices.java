@@ -141,7 +141,6 @@ public final class Choices {
                     "growth",
                     "settings",
                     "index",
-                    "model",
                     "retrieve",
                     "verify",
                     "all"));
