@@ -27,7 +27,7 @@ final class ModelNames {
         for (KindModel model : kinds) {
             List<String> place = List.of("kinds", model.kind().label());
             type(model, place, types);
-            if (model.kind().isShared() && !model.equals(KindModel.builtIn(model.kind()))) {
+            if (model.kind().isShared() && !model.isBuiltIn()) {
                 throw new ModelException(
                         place, "states and folders are shared by all datasets in a repository, so they cannot change");
             }

@@ -108,7 +108,16 @@ class ParquetFileTest {
         MemoryTable table = table(new Random(3), 3000);
         withFile(table, codec, 500, 1500, file -> {
             assertThat(ParquetRows.read(file)).isEqualTo(CollectedRows.of(table, 0, 3000));
-            assertThat(chunk(file, "unique").getCodec()).isEqualTo(codec);
+            assertThat(chunk(file, "similar").getCodec()).isEqualTo(codec);
+        });
+    }
+
+    @Test
+    void columnsThatDoNotBecomeShorterAreNotCompressed() throws IOException {
+        MemoryTable table = table(new Random(3), 3000);
+        withFile(table, CompressionCodecName.SNAPPY, 500, 1500, file -> {
+            assertThat(chunk(file, "number").getCodec()).isEqualTo(CompressionCodecName.UNCOMPRESSED);
+            assertThat(chunk(file, "similar").getCodec()).isEqualTo(CompressionCodecName.SNAPPY);
         });
     }
 
@@ -147,7 +156,7 @@ class ParquetFileTest {
             throws IOException {
         Path folder = Files.createTempDirectory("parquet");
         Path path = folder.resolve("rows.parquet");
-        try (ParquetFile file = new ParquetFile(path, table.columns(), codec)) {
+        try (ParquetFile file = new ParquetFile(path, table.columns())) {
             RowGroupEncoder encoder = new RowGroupEncoder(table, codec, pageRows);
             for (long from = 0; from < table.count(); from += groupRows) {
                 file.write(encoder.encode(from, Math.min(table.count(), from + groupRows)));
