@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.setup;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
@@ -41,6 +42,12 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
         DatasetSpec spec = dataset.spec();
         long customers = Math.max(3, documents / (2L * spec.months() + 6) / 3 * 3);
         return new StageSample(dataset.withSpec(spec.withSize(customers, spec.months())), threads, services);
+    }
+
+    /** Returns the sample with another content model. */
+    public StageSample with(ContentModel model) {
+        DatasetSpec spec = dataset.spec().withModel(model);
+        return new StageSample(Dataset.of(spec, dataset.generator().corpus(), model), threads, services);
     }
 
     /** Returns the delivery of all documents. */

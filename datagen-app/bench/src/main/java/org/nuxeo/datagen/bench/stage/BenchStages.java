@@ -27,6 +27,7 @@ public final class BenchStages {
                 new GrowthBench(sample),
                 new ImportCurves(sample),
                 new IndexBench(sample),
+                new ModelBench(sample),
                 new RetrieveBench(sample.dataset(), sample.services().work(), millis),
                 new VerifyBench(sample));
     }

@@ -59,7 +59,7 @@ final class BenchCommand extends DatagenCommand {
             paramLabel = "STAGE",
             completionCandidates = Choices.BenchStages.class,
             description =
-                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default:"
+                    "generate, render, produce, import, growth, settings, index, model, retrieve, verify or all (default:"
                             + " all).")
     private List<String> stages = new ArrayList<>();
 

@@ -141,6 +141,7 @@ public final class Choices {
                     "growth",
                     "settings",
                     "index",
+                    "model",
                     "retrieve",
                     "verify",
                     "all"));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +62,27 @@ class ServiceBenchIT {
                 .flatExtracting(Figure::baselines)
                 .extracting(Baseline::name)
                 .containsExactly("one after the other");
+    }
+
+    @Test
+    void addedFieldsAreComparedWithEquallyLongDocuments() throws Exception {
+        StageSample fields = sample.with(BenchModels.FIVE_FIELDS);
+        for (Bytes.Encoding encoding : List.of(Bytes.Encoding.BSON, Bytes.Encoding.bulkLines())) {
+            double expected = bytes(fields, encoding);
+            assertThat(bytes(BenchModels.asLongAs(fields, encoding), encoding))
+                    .isCloseTo(expected, Percentage.withPercentage(0.2));
+            assertThat(bytes(sample, encoding)).isLessThan(0.97 * expected);
+        }
+        assertThat(measure(new ModelBench(sample)))
+                .flatExtracting(Figure::baselines)
+                .extracting(Baseline::name)
+                .containsExactly("equally long documents", "equally long documents");
+    }
+
+    private static double bytes(StageSample sample, Bytes.Encoding encoding) {
+        return Bytes.prepare(sample, encoding).stream()
+                .mapToLong(batch -> batch.ends()[batch.count()])
+                .sum();
     }
 
     @Test
