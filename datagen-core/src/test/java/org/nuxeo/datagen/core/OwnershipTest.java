@@ -47,8 +47,7 @@ class OwnershipTest {
             Identity identity = dataset.identity(ordinal);
             Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
             Document whole = dataset.document(identity, owner);
-            Document known =
-                    dataset.document(identity, dataset.generator().holder(owner.position()));
+            Document known = dataset.document(identity, dataset.generator().holder(owner.position()));
             assertThat(known.path()).isEqualTo(whole.path());
             assertThat(known.id()).isEqualTo(whole.id());
             assertThat(known.type()).isEqualTo(whole.type());
