@@ -3,7 +3,6 @@ package org.nuxeo.datagen.core;
 
 import java.time.LocalDate;
 import org.nuxeo.datagen.core.id.CustomerNumber;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
@@ -34,7 +33,8 @@ public record Customer(
         int areaCode,
         int phoneSuffix,
         int accountCount,
-        long firstAccount) {
+        long firstAccount)
+        implements AccountHolder {
 
     /** Returns the customer number, {@code FFFFF-LLLLL-CCCCSSS}. */
     public String numberText() {
@@ -49,14 +49,6 @@ public record Customer(
     /** Returns the customer's date of birth. */
     public LocalDate birthDate() {
         return LocalDate.ofEpochDay(birthEpochDay);
-    }
-
-    /** Returns whether a document belongs to this customer; states and folders belong to no customer. */
-    public boolean owns(Identity identity) {
-        if (identity.kind().isOfAccount()) {
-            return identity.position() >= firstAccount && identity.position() < firstAccount + accountCount;
-        }
-        return !identity.kind().isShared() && identity.position() == position;
     }
 
     /** Returns the first and the last name, separated by a space. */

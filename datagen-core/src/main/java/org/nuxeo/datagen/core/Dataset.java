@@ -229,7 +229,7 @@ public final class Dataset {
      *
      * @throws IllegalArgumentException if the dataset does not contain the document or the customer does not own it
      */
-    public Document document(Identity identity, Customer customer) {
+    public Document document(Identity identity, AccountHolder customer) {
         ordinals.require(identity);
         if (!customer.owns(identity)) {
             throw new IllegalArgumentException("customer " + customer.position() + ": does not own "

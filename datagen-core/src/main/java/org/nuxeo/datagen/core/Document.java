@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -25,16 +26,18 @@ public final class Document implements Facts {
 
     private final Dataset dataset;
     private final Identity identity;
+    private AccountHolder holder;
     private Customer customer;
     private String customerNumber;
     private String accountNumber;
     private String name;
     private Object[] modelValues;
 
-    Document(Dataset dataset, Identity identity, Customer customer) {
+    Document(Dataset dataset, Identity identity, AccountHolder holder) {
         this.dataset = dataset;
         this.identity = identity;
-        this.customer = customer;
+        this.holder = holder;
+        this.customer = holder instanceof Customer whole ? whole : null;
     }
 
     /** Returns the dataset that the document is part of. */
@@ -62,18 +65,18 @@ public final class Document implements Facts {
     public Repository repository() {
         return kind().isShared()
                 ? identity.place().repository()
-                : dataset.tree().repository(identity, customer());
+                : dataset.tree().repository(identity, holder());
     }
 
     /** Returns the identity of the document's parent folder; the root's for states. */
     public Identity parent() {
-        return dataset.tree().parent(identity, customer);
+        return dataset.tree().parent(identity, holder);
     }
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
         return kind() == Kind.LETTER
-                ? dataset.compiledModel().letterType(customer().state())
+                ? dataset.compiledModel().letterType(holder().state())
                 : dataset.compiledModel().type(kind());
     }
 
@@ -81,7 +84,7 @@ public final class Document implements Facts {
     public String name() {
         if (name == null) {
             byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-            name = Ascii.text(bytes, DocumentText.name(identity, customer(), dataset.compiledModel(), bytes, 0));
+            name = Ascii.text(bytes, DocumentText.name(identity, holder(), dataset.compiledModel(), bytes, 0));
         }
         return name;
     }
@@ -98,7 +101,7 @@ public final class Document implements Facts {
      * @param target array with room for 160 bytes from the offset
      */
     public int writePath(byte[] target, int offset) {
-        Customer owner = customer();
+        AccountHolder owner = holder();
         return DocumentText.path(identity, parent(), owner, dataset.compiledModel(), target, offset);
     }
 
@@ -127,14 +130,22 @@ public final class Document implements Facts {
     public Customer customer() {
         if (customer == null && !kind().isShared()) {
             Generator generator = dataset.generator();
-            customer = generator.customer(generator.customerOf(identity));
+            customer = generator.customer(customerPosition());
         }
         return customer;
     }
 
+    /** Returns what is known of the customer, who is drawn if nothing is; null for states and folders. */
+    private AccountHolder holder() {
+        if (holder == null) {
+            holder = customer();
+        }
+        return holder;
+    }
+
     /** Returns the position of the customer that owns the document, which must not be a state or a folder. */
     long customerPosition() {
-        return customer != null ? customer.position() : dataset.generator().customerOf(identity);
+        return holder != null ? holder.position() : dataset.generator().customerOf(identity);
     }
 
     /** Returns the account of an account, letter or statement, or null for other kinds. */
@@ -143,7 +154,7 @@ public final class Document implements Facts {
     }
 
     private int accountIndex() {
-        return (int) (identity.position() - customer().firstAccount()) + 1;
+        return (int) (identity.position() - holder().firstAccount()) + 1;
     }
 
     /** Returns the account number of an account, letter or statement, or null for other kinds. */
@@ -156,7 +167,7 @@ public final class Document implements Facts {
 
     private String customerNumber() {
         if (customerNumber == null) {
-            customerNumber = customer().numberText();
+            customerNumber = CustomerNumber.text(holder().number());
         }
         return customerNumber;
     }

@@ -45,7 +45,7 @@ final class DocumentText {
     }
 
     /** Writes the last element of a document's path and returns the offset after it. */
-    static int name(Identity identity, Customer customer, CompiledModel model, byte[] target, int offset) {
+    static int name(Identity identity, AccountHolder customer, CompiledModel model, byte[] target, int offset) {
         return switch (identity.kind()) {
             case STATE, FOLDER -> Ascii.put(Ascii.bytes(identity.place().name()), target, offset);
             case CUSTOMER -> CustomerNumber.write(customer.number(), target, offset);
@@ -57,7 +57,12 @@ final class DocumentText {
 
     /** Writes a document's path within its repository and returns the offset after it. */
     static int path(
-            Identity identity, Identity parent, Customer customer, CompiledModel model, byte[] target, int offset) {
+            Identity identity,
+            Identity parent,
+            AccountHolder customer,
+            CompiledModel model,
+            byte[] target,
+            int offset) {
         if (identity.kind().isShared()) {
             return Ascii.put(Ascii.bytes(identity.place().path()), target, offset);
         }
@@ -95,13 +100,13 @@ final class DocumentText {
         return Ascii.decimal(month.year(), 4, target, next);
     }
 
-    private static int accountNumber(Identity identity, Customer customer, byte[] target, int offset) {
+    private static int accountNumber(Identity identity, AccountHolder customer, byte[] target, int offset) {
         int next = CustomerNumber.write(customer.number(), target, offset);
         target[next++] = '-';
         return index(identity, customer, target, next);
     }
 
-    private static int index(Identity identity, Customer customer, byte[] target, int offset) {
+    private static int index(Identity identity, AccountHolder customer, byte[] target, int offset) {
         return Ascii.decimal((int) (identity.position() - customer.firstAccount()) + 1, 2, target, offset);
     }
 

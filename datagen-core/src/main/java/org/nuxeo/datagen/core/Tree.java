@@ -68,7 +68,7 @@ public final class Tree {
      *
      * @param customer owner of the document, or null if it has not been drawn
      */
-    Repository repository(Identity identity, Customer customer) {
+    Repository repository(Identity identity, AccountHolder customer) {
         return isArchived(identity)
                 ? Repository.ARCHIVES
                 : state(identity, customer).repository();
@@ -78,7 +78,7 @@ public final class Tree {
         return identity.kind() == Kind.STATEMENT && identity.month() < spec.liveFrom();
     }
 
-    private UsState state(Identity identity, Customer customer) {
+    private UsState state(Identity identity, AccountHolder customer) {
         return customer != null ? customer.state() : state(identity);
     }
 
@@ -99,7 +99,7 @@ public final class Tree {
      *
      * @param customer owner of the document; null for a state or folder, or if it has not been drawn
      */
-    Identity parent(Identity identity, Customer customer) {
+    Identity parent(Identity identity, AccountHolder customer) {
         return switch (identity.kind()) {
             case STATE, FOLDER -> {
                 Place parent = identity.place().parent();
@@ -118,7 +118,7 @@ public final class Tree {
         };
     }
 
-    private Identity parentOfStatement(Identity statement, Customer customer) {
+    private Identity parentOfStatement(Identity statement, AccountHolder customer) {
         boolean archived = isArchived(statement);
         if (spec.filePlan() == FilePlan.CUSTOMER && !archived) {
             return Identity.account(statement.position());

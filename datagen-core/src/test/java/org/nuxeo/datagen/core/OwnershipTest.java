@@ -38,6 +38,49 @@ class OwnershipTest {
         }
     }
 
+    /** Tables of statements draw no more of a customer than this. */
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void aDocumentIsTheSameWithNumberNameAndStateOfItsCustomer(FilePlan plan) {
+        Dataset dataset = Specs.dataset(300, 12, plan);
+        for (long ordinal = dataset.firstOrdinal(Kind.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
+            Identity identity = dataset.identity(ordinal);
+            Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
+            Document whole = dataset.document(identity, owner);
+            Document known = dataset.document(identity, dataset.generator().holder(owner.position()));
+            assertThat(known.path()).isEqualTo(whole.path());
+            assertThat(known.id()).isEqualTo(whole.id());
+            assertThat(known.type()).isEqualTo(whole.type());
+            assertThat(known.accountNumber()).isEqualTo(whole.accountNumber());
+            assertThat(known.customer()).isEqualTo(owner);
+        }
+    }
+
+    @Test
+    void aHolderIsAPartOfTheCustomer() {
+        for (long position = 0; position < 300; position++) {
+            Customer customer = generator.customer(position);
+            assertThat(generator.holder(position))
+                    .isEqualTo(new NamedHolder(
+                            position,
+                            customer.number(),
+                            customer.firstName(),
+                            customer.lastName(),
+                            customer.state(),
+                            customer.accountCount(),
+                            customer.firstAccount()));
+        }
+    }
+
+    @Test
+    void theKindOfAnAccountNeedsNoMoreThanItsHolder() {
+        for (long account = 0; account < 600; account++) {
+            NamedHolder holder = generator.holder(generator.customerOfAccount(account));
+            assertThat(generator.accountKind(holder, account))
+                    .isEqualTo(generator.account(account).kind());
+        }
+    }
+
     @Test
     void datesOfDocumentsMatchCardsAndAccounts() {
         for (long position = 0; position < 300; position++) {

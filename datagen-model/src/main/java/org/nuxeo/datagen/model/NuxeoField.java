@@ -22,25 +22,27 @@ import org.nuxeo.datagen.core.schema.Schema;
  *
  * @param name name without the schema
  * @param indexed whether it is in the index
+ * @param plainKey whether its name in MongoDB is without the schema, as in a schema that has no prefix
  */
-record NuxeoField(String schema, String name, ValueType type, boolean indexed) {
+record NuxeoField(String schema, String name, ValueType type, boolean indexed, boolean plainKey) {
 
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
     static List<NuxeoField> of(ContentModel model, Kind kind) {
         List<NuxeoField> fields = new ArrayList<>();
         for (Property property : ContentSchema.properties(
                 model.kind(kind), field -> field.schema() != Schema.DC && field.schema() != Schema.FILE)) {
-            fields.add(of(property.name(), type(property), true));
+            fields.add(of(property.name(), type(property), true, false));
         }
         for (AddedField field : model.kind(kind).added()) {
-            fields.add(of(field.name(), model.type(kind, field), field.isIn(Placement.INDEX)));
+            boolean plain = field.key().equals(field.localName());
+            fields.add(of(field.name(), model.type(kind, field), field.isIn(Placement.INDEX), plain));
         }
         return fields;
     }
 
-    private static NuxeoField of(String name, ValueType type, boolean indexed) {
+    private static NuxeoField of(String name, ValueType type, boolean indexed, boolean plainKey) {
         int colon = name.indexOf(':');
-        return new NuxeoField(name.substring(0, colon), name.substring(colon + 1), type, indexed);
+        return new NuxeoField(name.substring(0, colon), name.substring(colon + 1), type, indexed, plainKey);
     }
 
     private static ValueType type(Property property) {
@@ -73,6 +75,6 @@ record NuxeoField(String schema, String name, ValueType type, boolean indexed) {
     /** Returns the one of two with more parts, since a kind may drop some. */
     private static NuxeoField widest(NuxeoField one, NuxeoField other) {
         NuxeoField wider = other.type.parts().size() > one.type.parts().size() ? other : one;
-        return new NuxeoField(wider.schema, wider.name, wider.type, one.indexed || other.indexed);
+        return new NuxeoField(wider.schema, wider.name, wider.type, one.indexed || other.indexed, one.plainKey);
     }
 }

@@ -3,8 +3,10 @@ package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
@@ -34,8 +36,8 @@ public final class TypeContributions {
         xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<component name=\"org.nuxeo.datagen.model.")
                 .append(model.name().replaceAll("[^A-Za-z0-9.-]", "-"))
                 .append("\" version=\"1.0\">\n");
-        Set<String> schemas = NuxeoField.bySchema(model).keySet();
-        boolean overrides = schemas.stream().anyMatch(OF_PLUGIN::contains);
+        Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(model);
+        boolean overrides = schemas.keySet().stream().anyMatch(OF_PLUGIN::contains);
         xml.append("  <require>org.nuxeo.ecm.core.CoreExtensions</require>\n");
         xml.append("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>\n");
         if (overrides) {
@@ -61,8 +63,10 @@ public final class TypeContributions {
                 .append("\">\n");
     }
 
-    private void schema(String name) {
-        xml.append("    <schema name=\"").append(name).append("\" prefix=\"").append(name);
+    /** Appends a schema, which has no prefix if the names in MongoDB have none. */
+    private void schema(String name, Collection<NuxeoField> fields) {
+        boolean plain = fields.stream().allMatch(NuxeoField::plainKey);
+        xml.append("    <schema name=\"").append(name).append("\" prefix=\"").append(plain ? "" : name);
         xml.append("\" src=\"schemas/").append(name).append(".xsd\"");
         xml.append(OF_PLUGIN.contains(name) ? " override=\"true\"/>\n" : "/>\n");
     }

@@ -57,6 +57,10 @@ class ModelFileErrorsTest {
             {words: 2, type: integer}             | 6:10: kinds.statement.add.a: type integer: the value is string
             {constant: soon, type: date}          | 6:33: kinds.statement.add.a.type: soon: must be a date such as
             {words: 2, per: acount}               | 6:26: kinds.statement.add.a.per: acount: unknown; did you mean
+            {words: 2, key: a b}                  | 6:10: kinds.statement.add.a: key a b: must be letters and digits
+            {words: 2, key: content}              | 6:10: kinds.statement.add.a: key content: must be letters and
+            {words: 2, key: ecm:id}               | 6:10: kinds.statement.add.a: key ecm:id: must be letters and
+            {words: 2, key: account:number}       | 6:10: kinds.statement.add.a: key account:number: is that of
             {words: 2, in: [indx]}                | 6:26: kinds.statement.add.a.in.1: indx: unknown; did you mean index?
             {reference: account:nubmer}           | 6:10: kinds.statement.add.a: account:nubmer: a statement has no such
             {when: {field: month}}                | 6:17: kinds.statement.add.a.when: must have field: and is:
@@ -75,6 +79,11 @@ class ModelFileErrorsTest {
         refused("model: a\nkinds:\u0000 {}", "model:2:7: is not YAML: character U+0000: must be left out");
         refused("model: " + "[".repeat(100), "model:1:1: is not YAML: Nesting Depth exceeded max 50");
         refused("model: a\nkinds:\n\tletter: {}", "model:3:1: is not YAML: found character");
+        refused(model("title: {fullName}"), "model:5:12: kinds.statement.title: must be a single value; put a text");
+        refused(
+                model("title: Bill: {fullName}"),
+                "model:5:16: is not YAML: mapping values are not allowed here; put a text with a colon");
+        refused("model: 'a", "model:1:10: is not YAML: found unexpected end of stream; close the quote or bracket");
         refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document");
         refused("model: a\nkinds: {state: {type: A}}", "model:2:16: kinds.state: states and folders are shared");
         refused("model: a\nkinds: {statement: {type: Account}}", "model:2:27: kinds.statement.type: type Account: is");
@@ -107,6 +116,39 @@ class ModelFileErrorsTest {
     }
 
     @Test
+    void filesOfAnyKindAreRefusedOrRead() throws IOException {
+        assertThatThrownBy(() -> ContentModel.load(folder)).hasMessage(folder + ": is a folder; must be a file");
+        Path file = folder.resolve("mine.yaml");
+        Files.writeString(file, "\uFEFFmodel: a\r\nkinds:\r\n  statment: {}\r\n");
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageStartingWith("mine.yaml:3:3: kinds.statment:");
+        Files.writeString(file, "#".repeat((3 << 20) + 1));
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": is longer than 3 MB; must be shorter");
+    }
+
+    @Test
+    void aliasesThatDoNotEndOrStandForBillionsAreRefused() {
+        refused("model: a\nkinds: &k {statement: *k}", "model:2:8: an alias stands for what it is a part of");
+        refused(model("add:", "  a: &a {list: {size: 1, of: *a}}"), "model:6:20: an alias stands for");
+        StringBuilder laughs = new StringBuilder(model("add:", "  a0: &a0 {complex: {x: 1, y: 2}}"));
+        for (int i = 1; i < 24; i++) {
+            laughs.append("      a%d: &a%d {complex: {x: *a%d, y: *a%d}}\n".formatted(i, i, i - 1, i - 1));
+        }
+        refused(laughs.toString(), "model:24:27: has more than 2000000 values with a copy for each alias");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'{range: {from: 0, to: 1e999999999}}', 6:32: kinds.statement.add.a.range.to: 1e999999999: must have fewer",
+        "'{chance: 1e-999999999}', 6:19: kinds.statement.add.a.chance: 1e-999999999: must have fewer digits",
+        "'{pick: {a: 1e25, b: 1}}', 6:21: kinds.statement.add.a.pick.a: weight 1e25: must be more than 0 and have",
+        "'{normal: {mean: 1e30, deviation: 1}}', 6:26: kinds.statement.add.a.normal.mean: mean 1e30: must be at most",
+        "'{chance: NaN}', 6:19: kinds.statement.add.a.chance: NaN: must be a number",
+    })
+    void hugeNumbersAreRefused(String rule, String message) {
+        refused(model("add:", "  a: " + rule), "model:" + message);
+    }
+
+    @Test
     void choicesAreReadFromFilesWithWeights() throws IOException {
         Files.writeString(folder.resolve("names.txt"), "# departments\nTaxes\t3\n\nHealth\n");
         Path file = folder.resolve("mine.yaml");
@@ -117,6 +159,6 @@ class ModelFileErrorsTest {
         assertThatThrownBy(() -> ContentModel.load(file))
                 .hasMessageContaining("names.txt, line 1: weight many: must be a whole number");
         Files.delete(folder.resolve("names.txt"));
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageContaining("names.txt: cannot be read");
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageContaining("names.txt: there is no such file (in ");
     }
 }

@@ -7,7 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,8 +21,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.model.ValueType;
 
 /** The model, the message and the rules of the documentation page. */
 class ModelPageTest {
@@ -60,22 +66,64 @@ class ModelPageTest {
                 .hasMessage(message);
     }
 
-    @Test
-    void everyExampleOfARuleIsAccepted() throws IOException {
+    /** Returns the examples of the table of rules, by rule. */
+    private static Map<String, List<String>> examples() throws IOException {
         String rules = page().substring(page().indexOf("\n## Rules"), page().indexOf("\n## Facts"));
-        List<String> examples = Pattern.compile("`(\\w+: [^`…]+)`")
-                .matcher(rules)
-                .results()
-                .map(match -> match.group(1))
-                .filter(example -> !example.contains("file:"))
-                .toList();
-        assertThat(examples).hasSizeGreaterThan(20);
-        for (String example : examples) {
-            String text = "model: m\nschema: m\nkinds:\n  statement:\n    add:\n      status: {pick: [paid, open]}\n"
+        Map<String, List<String>> examples = new LinkedHashMap<>();
+        rules.lines().filter(line -> line.startsWith("| `")).forEach(line -> {
+            String[] cells = line.split(" \\| ");
+            examples.put(
+                    cells[0].replaceAll("[|` ]", ""),
+                    Pattern.compile("`(\\w+: [^`]+)`")
+                            .matcher(cells[1])
+                            .results()
+                            .map(match -> match.group(1))
+                            .toList());
+        });
+        return examples;
+    }
+
+    @Test
+    void everyRuleHasAnExample() throws IOException {
+        String noRule = "{model: m, schema: m, kinds: {statement: {add: {a: {}}}}}";
+        assertThatThrownBy(() -> ContentModel.parse(noRule, null))
+                .hasMessageEndingWith(
+                        "exactly one of " + String.join(", ", examples().keySet()));
+        assertThat(examples().values()).allSatisfy(each -> assertThat(each).isNotEmpty());
+    }
+
+    @Test
+    void everyExampleOfARuleGivesValues() throws IOException {
+        Files.writeString(folder.resolve("names.txt"), "Taxes\t3\nHealth\n");
+        for (String example : examples().values().stream().flatMap(List::stream).toList()) {
+            String text = "model: m\nschema: m\nkinds:\n  statement:\n    add:\n"
+                    + "      status: {pick: [paid, open, disputed]}\n      birthDate: {date: -40y}\n"
                     + "      a: {" + example + "}\n";
-            assertThat(ContentModel.parse(text, null).kind(Kind.STATEMENT).added())
-                    .as(example)
-                    .hasSize(2);
+            ContentModel model = ContentModel.parse(text, folder);
+            DatasetSpec spec = DatasetSpec.builder().customers(300).model(model).build();
+            Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
+            AddedField field = model.kind(Kind.STATEMENT).added().get(2);
+            Class<?> expected = classOf(model.type(Kind.STATEMENT, field));
+            long first = dataset.firstOrdinal(Kind.STATEMENT);
+            Set<Object> values = new HashSet<>();
+            long step = dataset.count(Kind.STATEMENT) / 200;
+            for (int i = 0; i < 200; i++) {
+                Object value = dataset.document(first + i * step).addedValue(2);
+                assertThat(value).as(example).isInstanceOf(expected);
+                values.add(value instanceof Object[] parts ? List.of(parts) : value);
+            }
+            boolean constant = example.startsWith("constant") || example.equals("reference: kind");
+            assertThat(values).as(example).hasSizeGreaterThan(constant ? 0 : 1);
         }
+    }
+
+    private static Class<?> classOf(ValueType type) {
+        return switch (type.base()) {
+            case STRING -> String.class;
+            case INTEGER, LONG, DATE -> Long.class;
+            case DOUBLE -> Double.class;
+            case BOOLEAN -> Boolean.class;
+            case LIST, COMPLEX -> Object[].class;
+        };
     }
 }

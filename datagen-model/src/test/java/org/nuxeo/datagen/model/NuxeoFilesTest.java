@@ -87,6 +87,20 @@ class NuxeoFilesTest {
     }
 
     @Test
+    void aSchemaWhoseKeysHaveNoPrefixHasNone() throws Exception {
+        String text = "{model: a, kinds: {statement: {schema: t, add: {x: {words: 1, key: x}, y: %s}}}}";
+        Document plain = xml(TypeContributions.of(ContentModel.parse(text.formatted("{words: 1, key: y}"), null)));
+        assertThat(prefix(plain, "t")).isEmpty();
+        Document mixed = xml(TypeContributions.of(ContentModel.parse(text.formatted("5"), null)));
+        assertThat(prefix(mixed, "t")).isEqualTo("t");
+    }
+
+    private static String prefix(Document types, String schema) {
+        int first = attributes(types, "schema", "name").indexOf(schema);
+        return attributes(types, "schema", "prefix").get(first);
+    }
+
+    @Test
     void theMappingHasTheTypesOfIndexedFields() throws IOException {
         JsonNode properties =
                 new ObjectMapper().readTree(IndexMapping.of(INSURER)).get("properties");

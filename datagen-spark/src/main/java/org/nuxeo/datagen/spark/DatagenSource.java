@@ -34,15 +34,19 @@ public final class DatagenSource implements TableProvider, DataSourceRegister {
 
     @Override
     public StructType inferSchema(CaseInsensitiveStringMap options) {
-        return TableSchema.of(table(options));
+        return TableSchema.of(table(options), dataset(options).dataset().dataset());
     }
 
     @Override
     public Table getTable(StructType schema, Transform[] partitioning, Map<String, String> properties) {
         CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(properties);
+        return new DatagenTable(table(options), dataset(options));
+    }
+
+    private static SourceOptions dataset(CaseInsensitiveStringMap options) {
         Map<String, String> own = new HashMap<>(options);
         own.keySet().removeAll(List.of(PATH, TABLE));
-        return new DatagenTable(table(options), SourceOptions.of(own));
+        return SourceOptions.of(own);
     }
 
     private static SourceTable table(CaseInsensitiveStringMap options) {

@@ -21,11 +21,13 @@ class SourceTest {
             delimiter = '|',
             value = {
                 "statments  | customers   | 90M     | table statments: must be one of states, folders, customers, idcards, accounts, letters, statements, transactions, documents",
-                "statements | customer    | 90M     | option customer: is unknown; must be one of blob-size, corpus, customers, data-seed, documents, file-plan, first-month, live-from, live-months, months, rows-per-partition, seed",
+                "statements | customer    | 90M     | option customer: is unknown; must be one of blob-size, corpus, customers, data-seed, documents, file-plan, first-month, live-from, live-months, model, months, rows-per-partition, seed",
                 "statements | months      | 700     | months 700: must be 1 to 600",
                 "statements | customers   | many    | customers many: must be a whole number without a sign, such as 1200, 1_200, 12k, 90M or 1B",
                 "statements | firstMonth  | 1999-01 | first-month 1999-01: must be a month from 2000-01 to 2099-12, written YYYY-MM",
                 "statements | file-plan   | tall    | file-plan tall: must be customer, calendar, state-calendar or flat",
+                "statements | model       | /nowhere | model /nowhere: cannot be read; give a file of the driver in UTF-8, its text, or bank, insurer, records-center",
+                "statements | model       | kinds: 5 | model: model:1:",
                 "statements | corpus      | /nowhere | corpus /nowhere: "
             })
     void badInputIsRefusedWithOneMessage(String table, String option, String value, String message) {

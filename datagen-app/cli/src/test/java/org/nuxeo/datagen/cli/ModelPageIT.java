@@ -44,13 +44,13 @@ class ModelPageIT {
 
     @ParameterizedTest
     @CsvSource({
-        "insurer, account, Policy, policy:sumInsured",
-        "insurer, statement, PremiumNotice, notice:premium",
-        "records-center, account, CaseFile, rec:department",
-        "records-center, statement, Record, rec:retainUntil"
+        "insurer, account, Policy, policy:sumInsured, Premium notices",
+        "insurer, statement, PremiumNotice, notice:premium, Premium notice as text",
+        "records-center, account, CaseFile, rec:department, Records",
+        "records-center, statement, Record, rec:retainUntil, Record as text"
     })
-    void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)
-            throws Exception {
+    void thePageShowsTitlesTypesAndFieldsOfTheModel(
+            String model, String kind, String type, String field, String heading) throws Exception {
         String ordinal = kind.equals("account") ? "4000" : "9000";
         CommandRun shown = CommandRun.of("show", ordinal, "--model", model, "--format", "json");
         JsonNode document = JSON.readTree(shown.out());
@@ -76,6 +76,12 @@ class ModelPageIT {
             assertThat(browser.run("return [...document.querySelectorAll('dl.card')].at(-1).textContent")
                             .asText())
                     .contains(field, "Type" + type, path.replaceFirst("/", ":/"));
+            assertThat(browser.run("return document.querySelector('h2').textContent")
+                            .asText())
+                    .isEqualTo(heading);
+            assertThat(browser.run("return document.body.textContent").asText())
+                    .doesNotContainIgnoringCase("customers")
+                    .doesNotContain("Statement");
             picture(model, kind);
             Axe.assertNoFindings(browser, model + " " + kind);
         }

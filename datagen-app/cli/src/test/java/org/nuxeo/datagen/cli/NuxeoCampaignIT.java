@@ -179,7 +179,7 @@ class NuxeoCampaignIT {
     }
 
     private static JsonNode report(CommandRun run) throws IOException {
-        return Json.MAPPER.readTree(run.out());
+        return Json.mapper().readTree(run.out());
     }
 
     private static List<Long> counts(JsonNode report, String stage) {

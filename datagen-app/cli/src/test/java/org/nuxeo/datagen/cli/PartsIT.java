@@ -100,7 +100,7 @@ class PartsIT {
             Stages own = ownFolders ? stages().inFolder("part-" + index) : stages();
             CommandRun run = array(own, index, "verify", with(options, "--part", "auto/3"));
             codes.add(run.exitCode());
-            assertThat(Json.MAPPER.readTree(run.out()).get("differences").asLong() > 0)
+            assertThat(Json.mapper().readTree(run.out()).get("differences").asLong() > 0)
                     .as(run.err())
                     .isEqualTo(run.exitCode() == 4);
         }
@@ -160,15 +160,15 @@ class PartsIT {
         assertThat(report.get("rows")).isEqualTo(whole.get("rows"));
         assertThat(report.get("differences")).isEqualTo(whole.get("differences"));
         assertThat(merged.err()).contains("the differences are in " + path("merged/verify/report.json"));
-        JsonNode listed =
-                Json.MAPPER.readTree(Path.of(path("merged/verify/report.json")).toFile());
+        JsonNode listed = Json.mapper()
+                .readTree(Path.of(path("merged/verify/report.json")).toFile());
         JsonNode expected =
-                Json.MAPPER.readTree(Path.of(path("work/verify/report.json")).toFile());
+                Json.mapper().readTree(Path.of(path("work/verify/report.json")).toFile());
         assertThat(findings(listed)).isEqualTo(findings(expected)).hasSize(2);
         for (JsonNode finding : listed.get("named")) {
             int part = Integer.parseInt(finding.get("parts").get(0).asText().substring(0, 1));
-            JsonNode own = Json.MAPPER.readTree(
-                    Path.of(path("part-" + (part - 1) + "/verify-part-" + part + "-of-3/report.json"))
+            JsonNode own = Json.mapper()
+                    .readTree(Path.of(path("part-" + (part - 1) + "/verify-part-" + part + "-of-3/report.json"))
                             .toFile());
             assertThat(findings(own))
                     .contains(finding.get("documentId").asText() + " "

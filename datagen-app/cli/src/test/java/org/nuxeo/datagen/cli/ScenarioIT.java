@@ -196,7 +196,7 @@ class ScenarioIT {
                 .content()
                 .contains("<main>")
                 .doesNotContain("src=", "href=", "url(");
-        return Json.MAPPER.readTree(run.out());
+        return Json.mapper().readTree(run.out());
     }
 
     private static List<Long> counts(JsonNode report, String stage) {

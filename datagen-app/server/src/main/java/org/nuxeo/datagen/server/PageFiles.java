@@ -30,6 +30,7 @@ final class PageFiles {
             "dom.js",
             "api.js",
             "browse.js",
+            "kinds.js",
             "file.js",
             "statement.js",
             "docx.js",

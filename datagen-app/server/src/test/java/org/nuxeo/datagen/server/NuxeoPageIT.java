@@ -151,7 +151,7 @@ class NuxeoPageIT {
     /** Returns the JSON in the text that an operation returns. */
     private static JsonNode value(JsonNode answer) throws IOException {
         assertThat(answer.path("entity-type").asText()).as(answer.toString()).isEqualTo("string");
-        return Json.MAPPER.readTree(answer.get("value").asText());
+        return Json.mapper().readTree(answer.get("value").asText());
     }
 
     private String block(String text) {
@@ -163,7 +163,7 @@ class NuxeoPageIT {
 
     private List<JsonNode> shell(String commands) throws Exception {
         List<JsonNode> answers = new ArrayList<>();
-        try (var values = Json.MAPPER.readerFor(JsonNode.class).<JsonNode>readValues(output(commands))) {
+        try (var values = Json.mapper().readerFor(JsonNode.class).<JsonNode>readValues(output(commands))) {
             while (values.hasNext()) {
                 answers.add(values.next());
             }

@@ -14,9 +14,6 @@ import org.nuxeo.datagen.core.internal.random.Draws;
  */
 final class AccountPlan {
 
-    /** The amount that one step of a yearly review adds to each of the twelve standing transfers. */
-    private static final long STEP_CENTS = 500;
-
     private static final int MAX_RECURRING = 16;
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
@@ -28,11 +25,19 @@ final class AccountPlan {
     private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
     private final int[] arguments = new int[MAX_RECURRING];
     private final long[] unitCents = new long[MAX_RECURRING];
+
+    /** The recurring lines whose number or amount differs between months. */
+    private final int[] irregular = new int[MAX_RECURRING];
+
     private AccountKind kind;
     private Counterparties counterparties;
+    private long accountKey;
     private long planKey;
     private int recurringCount;
-    private long everyMonthCents;
+    private int irregularCount;
+    private int everyMonthLines;
+    private long everyMonthCreditsCents;
+    private long everyMonthDebitsCents;
     private long initialCents;
     private int paymentDay;
     private int standingDay;
@@ -42,15 +47,20 @@ final class AccountPlan {
 
     /** Resets the plan to an account with habits and nothing else. */
     void start(long key, AccountKind accountKind, Counterparties names) {
+        accountKey = key;
         planKey = Draws.mix(key ^ PLAN_TAG);
         kind = accountKind;
         counterparties = names;
         recurringCount = 0;
-        everyMonthCents = 0;
+        irregularCount = 0;
+        everyMonthLines = 0;
+        everyMonthCreditsCents = 0;
+        everyMonthDebitsCents = 0;
         interest.none();
         yearly.none();
         paymentDay = 0;
         standingDay = 0;
+        standingCents = 0;
         spending.start(key, Habits.of(accountKind), draw(0));
     }
 
@@ -70,7 +80,13 @@ final class AccountPlan {
         recurrences[i] = recurrence;
         arguments[i] = argument;
         unitCents[i] = category.credit() ? unit : -unit;
-        everyMonthCents += unitCents[i] * recurrence.linesEveryMonth();
+        int lines = recurrence.linesEveryMonth();
+        everyMonthLines += lines;
+        everyMonthCreditsCents += lines * Math.max(unitCents[i], 0);
+        everyMonthDebitsCents += lines * Math.min(unitCents[i], 0);
+        if (lines == 0) {
+            irregular[irregularCount++] = i;
+        }
     }
 
     /** Returns the rank of the counterparty of a recurring line, which is the same in every month. */
@@ -104,7 +120,6 @@ final class AccountPlan {
     void standingTransfer(int day, long cents) {
         standingDay = day;
         standingCents = cents;
-        everyMonthCents -= cents;
     }
 
     /** Returns the balance before a month. */
@@ -155,12 +170,8 @@ final class AccountPlan {
         int since = sinceUnpaid(month);
         spending.select(month, since);
         settle(month);
-        long flows = flows(since, month);
-        into.begin(initialCents + flows - settledBefore(month));
-        for (int i = 0; i < recurringCount; i++) {
-            int lines = recurrences[i].count(month, arguments[i]);
-            into.add(lines, lines * unitCents[i] * recurrences[i].weight(month));
-        }
+        long flows = totalBills(month, into) + spending.cents();
+        into.open(spending.cents() - settledBefore(month));
         if (paymentDay != 0) {
             into.add(1, -flows);
         }
@@ -170,15 +181,48 @@ final class AccountPlan {
         if (yearly.cents() != 0) {
             into.add(1, -yearly.cents());
         }
+        spending.addTotals(month, into);
+    }
+
+    /**
+     * Writes the number and the sums of the recurring lines and the interest of a month, and the opening balance, all as if
+     * there were no payments.
+     *
+     * @return the part of the opening balance that a payment of the previous month's debits covers
+     */
+    long totalBills(int month, StatementTotals into) {
+        long flows = bills(sinceUnpaid(month), month);
+        into.begin(initialCents + flows);
+        into.add(everyMonthLines, everyMonthCreditsCents);
+        into.add(0, everyMonthDebitsCents);
+        for (int k = 0; k < irregularCount; k++) {
+            int i = irregular[k];
+            int lines = recurrences[i].count(month, arguments[i]);
+            into.add(lines, lines * unitCents[i] * recurrences[i].weight(month));
+        }
         if (interest.accrues()) {
             into.add(1, interest.cents(month));
         }
-        spending.addTotals(month, into);
+        return flows;
+    }
+
+    /** Adds the account to those whose payments are computed together. */
+    void addTo(PaymentColumns payments, int row) {
+        payments.add(row, accountKey, draw(0));
+    }
+
+    AccountKind kind() {
+        return kind;
+    }
+
+    /** Returns the standing transfer before any review. */
+    long plannedStandingCents() {
+        return standingCents;
     }
 
     /** Returns the standing transfer of the current year, after its review. */
     private long standingCents() {
-        return standingCents + STEP_CENTS * (stepsUntilThisYear - stepsUntilLastYear);
+        return standingCents + StandingReview.cents(stepsUntilLastYear, stepsUntilThisYear);
     }
 
     private void addRecurringLines(int i, int month, StatementLines into) {
@@ -197,17 +241,14 @@ final class AccountPlan {
         }
     }
 
-    /**
-     * Computes the sums of all reviews up to last January and up to this January, and the yearly transfers. The sums are
-     * rounded down to steps, so that a remainder is carried over to the next review.
-     */
+    /** Computes the steps of all reviews up to last January and up to this January, and the yearly transfers. */
     private void settle(int month) {
         stepsUntilLastYear = 0;
         stepsUntilThisYear = 0;
         if (standingDay != 0) {
             int january = month - month % 12;
-            stepsUntilLastYear = Math.floorDiv(spending.savedBefore(january - 12), 12 * STEP_CENTS);
-            stepsUntilThisYear = Math.floorDiv(spending.savedBefore(january), 12 * STEP_CENTS);
+            stepsUntilLastYear = StandingReview.steps(spending.savedBefore(january - 12));
+            stepsUntilThisYear = StandingReview.steps(spending.savedBefore(january));
         }
         if (yearly.any()) {
             int last = yearly.lastBefore(month);
@@ -218,13 +259,17 @@ final class AccountPlan {
 
     /** Returns the amount received besides deposits from month 0 to before a month; negative for a negative month. */
     private long receivedBefore(int month) {
-        return interest.before(month) + everyMonthCents * month + spending.receivedBefore(month);
+        return interest.before(month) + everyMonthCents() * month + spending.receivedBefore(month);
     }
 
     /** Returns the sum, before a month, of all yearly transfers and of what reviews added to standing transfers. */
     private long settledBefore(int month) {
-        long thisYear = month % 12 * (stepsUntilThisYear - stepsUntilLastYear);
-        return STEP_CENTS * (12 * stepsUntilLastYear + thisYear) + yearly.centsBefore();
+        return StandingReview.centsBefore(month, stepsUntilLastYear, stepsUntilThisYear) + yearly.centsBefore();
+    }
+
+    /** Returns the sum of the lines that are equal in every month. */
+    private long everyMonthCents() {
+        return everyMonthCreditsCents + everyMonthDebitsCents - standingCents;
     }
 
     /**
@@ -232,16 +277,19 @@ final class AccountPlan {
      * transfers.
      */
     private long flows(int since, int month) {
-        long sum =
-                interest.before(month) - interest.before(since) + everyMonthCents * (month - since) + spending.cents();
-        for (int i = 0; i < recurringCount; i++) {
-            if (recurrences[i].linesEveryMonth() == 0) {
-                int weight = recurrences[i].weightBefore(month, arguments[i]);
-                if (since != 0) {
-                    weight -= recurrences[i].weightBefore(since, arguments[i]);
-                }
-                sum += unitCents[i] * weight;
+        return bills(since, month) + spending.cents();
+    }
+
+    /** Returns the sum of the recurring lines, the planned standing transfers and the interest from month to month. */
+    private long bills(int since, int month) {
+        long sum = interest.before(month) - interest.before(since) + everyMonthCents() * (month - since);
+        for (int k = 0; k < irregularCount; k++) {
+            int i = irregular[k];
+            int weight = recurrences[i].weightBefore(month, arguments[i]);
+            if (since != 0) {
+                weight -= recurrences[i].weightBefore(since, arguments[i]);
             }
+            sum += unitCents[i] * weight;
         }
         return sum;
     }

@@ -54,12 +54,16 @@ final class BalancedOrder {
 
     /** Returns the terms 0, 0, 1, … of the recurrence x(i+2) = x(i+1) + b x(i), where b is the coefficient. */
     private static int[] recurrence(int bits) {
+        int[] products = new int[1 << bits];
+        for (int element = 0; element < products.length; element++) {
+            products[element] = multiply(bits, COEFFICIENTS[bits], element);
+        }
         int[] terms = new int[1 << (2 * bits)];
         int previous = 0;
         int current = 1;
         for (int i = 1; i < terms.length; i++) {
             terms[i] = previous;
-            int next = current ^ multiply(bits, COEFFICIENTS[bits], previous);
+            int next = current ^ products[previous];
             previous = current;
             current = next;
         }

@@ -16,11 +16,14 @@ final class CountTable {
     static final int BITS = 12;
     static final int SIZE = 1 << BITS;
 
+    /** The number of prefix sums. */
+    static final int LENGTH = MonthCalendar.MONTHS_BEFORE + SIZE + MonthCalendar.MONTHS + 1;
+
     private final int min;
     private final int[] entriesOfExcess;
 
     /** The prefix sums modulo 2^16. Differences of two of them within the months of a ledger are smaller. */
-    private final short[] prefix = new short[MonthCalendar.MONTHS_BEFORE + SIZE + MonthCalendar.MONTHS + 1];
+    private final short[] prefix = new short[LENGTH];
 
     /**
      * @param min smallest count, at least 0
@@ -46,6 +49,11 @@ final class CountTable {
         }
     }
 
+    /** Returns the index at which an account starts to read the table, from its key of the habit. */
+    static int offset(long key) {
+        return (int) (key >>> (Long.SIZE - BITS));
+    }
+
     /**
      * Returns the number of payments from month 0 to before a month; negative for a negative month.
      *
@@ -53,8 +61,18 @@ final class CountTable {
      * @param month index of a month, -64 to 1200
      */
     int countBefore(int offset, int month) {
-        int start = offset + MonthCalendar.MONTHS_BEFORE;
+        int start = place(offset);
         return (short) (prefix[start + month] - prefix[start]);
+    }
+
+    /** Copies the prefix sums; see {@link #place}. */
+    void copyTo(short[] target, int offset) {
+        System.arraycopy(prefix, 0, target, offset, LENGTH);
+    }
+
+    /** Returns the index of the prefix sum before month 0 of an account that starts at an offset. */
+    static int place(int offset) {
+        return offset + MonthCalendar.MONTHS_BEFORE;
     }
 
     /** Returns the sum of all entries, which is SIZE times the mean count. */

@@ -23,6 +23,7 @@ final class Spending {
     private final int[] paymentsBefore = new int[MAX_HABITS];
     private final int[] paymentsAfter = new int[MAX_HABITS];
     private Habit[] habits;
+    private long accountKey;
     private int withdrawalDelayMonths;
     private long cents;
 
@@ -31,14 +32,12 @@ final class Spending {
      *
      * @param draw random bits, of which three for each habit choose its level
      */
-    void start(long accountKey, Habit[] accountHabits, long draw) {
+    void start(long key, Habit[] accountHabits, long draw) {
+        accountKey = key;
         habits = accountHabits;
         withdrawalDelayMonths = 0;
         for (int i = 0; i < habits.length; i++) {
-            levels[i] = Habit.level((int) (draw >>> (3 * i)) & 7);
-            SpendingStream stream = habits[i].stream();
-            keys[i] = stream.key(accountKey);
-            starts[i] = stream.starts(keys[i]);
+            levels[i] = Habit.level(draw, i);
         }
     }
 
@@ -62,16 +61,13 @@ final class Spending {
      * @param since first month of the sum; must be 0 if there are budgeted habits
      */
     void select(int month, int since) {
-        int decembersSince = Math.floorDiv(since, 12);
-        int decembersBefore = Math.floorDiv(month, 12);
-        int decembersAfter = Math.floorDiv(month + 1, 12);
         for (int i = 0; i < habits.length; i++) {
-            CountTable table = habits[i].counts(levels[i]);
-            int offset = countOffset(keys[i]);
-            int extra = habits[i].stream().decemberExtra();
-            paymentsSince[i] = since == 0 ? 0 : table.countBefore(offset, since) + extra * decembersSince;
-            paymentsBefore[i] = table.countBefore(offset, month) + extra * decembersBefore;
-            paymentsAfter[i] = table.countBefore(offset, month + 1) + extra * decembersAfter;
+            SpendingStream stream = habits[i].stream();
+            keys[i] = stream.key(accountKey);
+            starts[i] = stream.starts(keys[i]);
+            paymentsSince[i] = since == 0 ? 0 : countBefore(i, since);
+            paymentsBefore[i] = countBefore(i, month);
+            paymentsAfter[i] = countBefore(i, month + 1);
         }
         if (withdrawalDelayMonths != 0) {
             paymentsSince[DEPOSITS] = countBefore(DEPOSITS, month - withdrawalDelayMonths);
@@ -87,14 +83,10 @@ final class Spending {
         }
     }
 
-    private static int countOffset(long key) {
-        return (int) (key >>> (Long.SIZE - CountTable.BITS));
-    }
-
     /** Returns the number of payments of a habit from month 0 to before a month. */
     private int countBefore(int habit, int month) {
-        return habits[habit].counts(levels[habit]).countBefore(countOffset(keys[habit]), month)
-                + habits[habit].stream().decemberExtra() * Math.floorDiv(month, 12);
+        return habits[habit].counts(levels[habit]).countBefore(CountTable.offset(keys[habit]), month)
+                + habits[habit].stream().extraBefore(month);
     }
 
     /** Returns the sum of the payments before the selected month, debits negative. */

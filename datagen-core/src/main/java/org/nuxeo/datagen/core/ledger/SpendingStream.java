@@ -44,9 +44,9 @@ final class SpendingStream {
         return Draws.mix(key + STEP);
     }
 
-    /** Returns the number of payments in each December in addition to those of the count table. */
-    int decemberExtra() {
-        return decemberExtra;
+    /** Returns the number of payments in Decembers in addition to those of the count table, from month 0 to before a month. */
+    int extraBefore(int month) {
+        return decemberExtra * Math.floorDiv(month, 12);
     }
 
     /**
@@ -58,6 +58,13 @@ final class SpendingStream {
                 + amounts.sumBefore(start(starts, 1) + (count + 2 >> 2))
                 + amounts.sumBefore(start(starts, 2) + (count + 1 >> 2))
                 + amounts.sumBefore(start(starts, 3) + (count >> 2));
+    }
+
+    /** Computes the prefix sums of several accounts; see {@link #sumBefore(long, int)}. */
+    void sumBefore(long[] starts, int[] counts, int accounts, int[] into) {
+        for (int k = 0; k < accounts; k++) {
+            into[k] = sumBefore(starts[k], counts[k]);
+        }
     }
 
     /**

@@ -50,6 +50,11 @@ public final class StatementTotals {
         debitsCents = 0;
     }
 
+    /** Adds to the opening balance. */
+    void open(long cents) {
+        openingCents += cents;
+    }
+
     /** Adds lines that are all credits or all debits. */
     void add(int lines, long cents) {
         count += lines;

@@ -12,14 +12,21 @@ import java.util.Set;
  * @param rule how the value follows from the document
  * @param scope what drawn values belong to
  * @param placements where the field is besides the repository
+ * @param key name in MongoDB, which Nuxeo writes without the schema where that has no prefix
  */
-public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements) {
+public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements, String key) {
 
     public AddedField {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(rule, "rule");
         Objects.requireNonNull(scope, "scope");
         placements = Set.copyOf(placements);
+        Objects.requireNonNull(key, "key");
+    }
+
+    /** Creates a field whose name in MongoDB is the one in Nuxeo. */
+    public AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements) {
+        this(name, rule, scope, placements, name);
     }
 
     /** Creates a field that is everywhere and whose values are drawn for each document. */
@@ -35,6 +42,11 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
     /** Returns the name of the schema. */
     public String schema() {
         return name.substring(0, name.indexOf(':'));
+    }
+
+    /** Returns the name without the schema. */
+    public String localName() {
+        return name.substring(name.indexOf(':') + 1);
     }
 
     /** Returns the name in tables, in lower case with underscores, for example {@code policy_sum_insured}. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.model;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +30,7 @@ public final class ContentModel {
         this.name = name;
         this.kinds = kinds;
         this.types = types;
-        boolean bank =
-                Arrays.stream(Kind.values()).allMatch(kind -> kinds.get(kind).equals(KindModel.builtIn(kind)));
+        boolean bank = kinds.values().stream().allMatch(KindModel::isBuiltIn);
         this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(kinds.values());
     }
 

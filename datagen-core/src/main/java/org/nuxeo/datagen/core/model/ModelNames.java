@@ -15,6 +15,8 @@ final class ModelNames {
 
     private static final String TYPE = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final String FIELD = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final String KEY = "([a-z][A-Za-z0-9_]{0,31}:)?[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final String FILE_KEY = "content";
     private static final String PATH_NAME = "[A-Za-z][A-Za-z0-9._-]{0,23}";
     private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
@@ -27,7 +29,7 @@ final class ModelNames {
         for (KindModel model : kinds) {
             List<String> place = List.of("kinds", model.kind().label());
             type(model, place, types);
-            if (model.kind().isShared() && !model.equals(KindModel.builtIn(model.kind()))) {
+            if (model.kind().isShared() && !model.isBuiltIn()) {
                 throw new ModelException(
                         place, "states and folders are shared by all datasets in a repository, so they cannot change");
             }
@@ -45,6 +47,35 @@ final class ModelNames {
             }
             fields(model, place);
         }
+        sharedKeys(kinds);
+    }
+
+    /** @throws ModelException if a field has different keys in two kinds, or a key is used twice in one */
+    private static void sharedKeys(Collection<KindModel> kinds) {
+        Map<String, String> keys = new HashMap<>();
+        for (KindModel model : kinds) {
+            for (AddedField field : model.added()) {
+                String other = keys.putIfAbsent(field.name(), field.key());
+                require(
+                        other == null || other.equals(field.key()),
+                        List.of("kinds", model.kind().label(), "add"),
+                        field.name(),
+                        "key " + field.key() + ": the field has the key " + other
+                                + " in another kind; it must be the same in all");
+            }
+        }
+    }
+
+    private static void key(AddedField field, Set<String> keys, List<String> at) {
+        String key = field.key();
+        boolean reserved = key.equals(FILE_KEY) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
+        require(
+                key.matches(KEY) && !reserved,
+                at,
+                field.name(),
+                "key " + key + ": must be letters and digits, such as " + field.localName() + " or " + field.name()
+                        + ", and none of Nuxeo's own");
+        require(keys.add(key), at, field.name(), "key " + key + ": is that of another field of this kind");
     }
 
     private static void type(KindModel model, List<String> place, Map<String, Kind> types) {
@@ -95,10 +126,12 @@ final class ModelNames {
             require(!model.drops(property), place, "fields", property + ": is renamed and dropped; one must go");
             name(name, names, place, "fields");
         });
+        Set<String> keys = new HashSet<>(names);
         Set<String> columns = new HashSet<>();
         model.added().forEach(field -> {
             List<String> at = List.of("kinds", kind.label(), "add");
             name(field.name(), names, at, field.name());
+            key(field, keys, at);
             require(
                     columns.add(field.column()),
                     at,

@@ -10,12 +10,14 @@ public abstract sealed class ColumnVector permits TextVector, IntegerVector, Dat
     private static final int FIRST_CAPACITY = 1024;
 
     private final Column column;
+    private final boolean required;
     private byte[] present;
     private int size;
     private int missing;
 
     ColumnVector(Column column) {
         this.column = column;
+        this.required = column.required();
         this.present = new byte[column.required() ? 0 : FIRST_CAPACITY / 8];
     }
 
@@ -64,7 +66,7 @@ public abstract sealed class ColumnVector permits TextVector, IntegerVector, Dat
 
     /** Counts a row that has a value. */
     final void added() {
-        if (!column.required()) {
+        if (!required) {
             mark(1);
         }
         size++;

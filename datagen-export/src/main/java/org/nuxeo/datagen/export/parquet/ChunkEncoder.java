@@ -12,13 +12,14 @@ import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.row.Column;
 
 /**
- * An encoder of one column: each vector becomes a page, and all pages since the last chunk become the next one. Not thread
- * safe.
+ * An encoder of one column: each vector becomes a page, and all pages since the last chunk become the next one. A chunk
+ * whose first page hardly becomes shorter by compression, such as one of ids, is not compressed. Not thread safe.
  *
  * @param <V> type of the vectors
  */
@@ -29,15 +30,21 @@ abstract class ChunkEncoder<V extends ColumnVector> {
 
     static final int PAGE_BYTES = 1 << 20;
 
+    /** A chunk is compressed if that saves at least one of so many bytes of its first page. */
+    private static final int SAVED = 8;
+
     private final PrimitiveType type;
     private final Class<V> vectors;
-    private final PageCodec codec;
+    private final PageCodec wanted;
+    private final PageCodec none = new PageCodec(CompressionCodecName.UNCOMPRESSED);
     private final Scratch scratch = new Scratch();
+    private PageCodec codec;
     private List<Page> pages = new ArrayList<>();
 
     ChunkEncoder(Column column, Class<V> vectors, PageCodec codec) {
         this.type = ParquetColumns.type(column);
         this.vectors = vectors;
+        this.wanted = codec;
         this.codec = codec;
     }
 
@@ -57,20 +64,20 @@ abstract class ChunkEncoder<V extends ColumnVector> {
         statistics.incrementNumNulls(vector.missing());
         scratch.clear();
         Encoding encoding = encode(vectors.cast(vector), scratch, statistics);
+        byte[] bytes = scratch.compress(codec);
+        if (pages.isEmpty() && SAVED * (scratch.length() - bytes.length) < scratch.length()) {
+            codec = none;
+            bytes = scratch.compress(codec);
+        }
         pages.add(new Page(
-                vector.size(),
-                vector.missing(),
-                levels(vector),
-                encoding,
-                scratch.compress(codec),
-                scratch.length(),
-                statistics));
+                vector.size(), vector.missing(), levels(vector), encoding, bytes, scratch.length(), statistics));
     }
 
     /** Returns all pages that were added since the last call. */
     final ColumnChunk take() {
-        ColumnChunk chunk = new ColumnChunk(takeDictionary(codec), pages);
+        ColumnChunk chunk = new ColumnChunk(codec.name(), takeDictionary(codec), pages);
         pages = new ArrayList<>();
+        codec = wanted;
         return chunk;
     }
 

@@ -12,13 +12,13 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 /**
  * The pages of one column in a row group.
  *
+ * @param codec compression of all pages
  * @param dictionary dictionary that the first pages refer to, or null if there is none
  * @param pages pages in the order of their rows
  */
-record ColumnChunk(DictionaryPage dictionary, List<Page> pages) {
+record ColumnChunk(CompressionCodecName codec, DictionaryPage dictionary, List<Page> pages) {
 
-    void write(ParquetFileWriter writer, ColumnDescriptor column, long rows, CompressionCodecName codec)
-            throws IOException {
+    void write(ParquetFileWriter writer, ColumnDescriptor column, long rows) throws IOException {
         writer.startColumn(column, rows, codec);
         if (dictionary != null) {
             writer.writeDictionaryPage(dictionary);

@@ -30,6 +30,10 @@ final class PageCodec {
         };
     }
 
+    CompressionCodecName name() {
+        return name;
+    }
+
     /** Returns the first bytes of an array compressed. */
     byte[] compress(byte[] bytes, int length) {
         try {

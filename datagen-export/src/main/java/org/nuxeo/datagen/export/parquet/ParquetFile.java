@@ -8,7 +8,6 @@ import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.hadoop.ParquetFileWriter;
-import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.nuxeo.datagen.export.row.Column;
@@ -19,19 +18,16 @@ public final class ParquetFile implements AutoCloseable {
     /** The writer neither ends nor pads row groups before this size, which none reaches. */
     private static final long ANY_SIZE = 1L << 30;
 
-    private final CompressionCodecName codec;
     private final List<ColumnDescriptor> descriptors;
     private final ParquetFileWriter writer;
 
     /**
      * Creates a file, which must not exist.
      *
-     * @param codec compression of the row groups
      * @throws IOException if it cannot be created
      */
-    public ParquetFile(Path path, List<Column> columns, CompressionCodecName codec) throws IOException {
+    public ParquetFile(Path path, List<Column> columns) throws IOException {
         MessageType schema = ParquetColumns.schema(columns);
-        this.codec = codec;
         this.descriptors = schema.getColumns();
         this.writer = new ParquetFileWriter(
                 new LocalOutputFile(path),
@@ -48,7 +44,7 @@ public final class ParquetFile implements AutoCloseable {
     public void write(RowGroup group) throws IOException {
         writer.startBlock(group.rows());
         for (int i = 0; i < descriptors.size(); i++) {
-            group.columns().get(i).write(writer, descriptors.get(i), group.rows(), codec);
+            group.columns().get(i).write(writer, descriptors.get(i), group.rows());
         }
         writer.endBlock();
     }

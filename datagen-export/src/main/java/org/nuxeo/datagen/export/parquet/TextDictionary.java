@@ -14,10 +14,9 @@ final class TextDictionary {
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
     private static final int FIRST_SLOTS = 1 << 10;
 
-    /** The index of an entry plus 1, or 0 for a free slot. The number of slots is a power of 2. */
-    private int[] slots = new int[FIRST_SLOTS];
+    /** The hash of an entry in the high half and its index plus 1, or 0 for a free slot. The number is a power of 2. */
+    private long[] slots = new long[FIRST_SLOTS];
 
-    private int[] hashes = new int[FIRST_SLOTS];
     private int[] offsets = new int[FIRST_SLOTS + 1];
 
     /** For each entry, its length in four bytes and its text: the plain encoding of Parquet. */
@@ -49,19 +48,20 @@ final class TextDictionary {
     int index(byte[] source, int from, int to) {
         int hash = hash(source, from, to);
         int slot = hash & slots.length - 1;
-        while (slots[slot] != 0) {
-            int entry = slots[slot] - 1;
-            if (hashes[entry] == hash
+        for (long found = slots[slot]; found != 0; found = slots[slot]) {
+            int entry = (int) found - 1;
+            if ((int) (found >>> 32) == hash
                     && Arrays.equals(bytes, offsets[entry] + Integer.BYTES, offsets[entry + 1], source, from, to)) {
                 return entry;
             }
             slot = slot + 1 & slots.length - 1;
         }
-        slots[slot] = add(source, from, to, hash) + 1;
+        add(source, from, to);
+        slots[slot] = (long) hash << 32 | size;
         return size - 1;
     }
 
-    private int add(byte[] source, int from, int to, int hash) {
+    private void add(byte[] source, int from, int to) {
         if (2 * (size + 1) > slots.length) {
             throw new IllegalStateException("dictionary of " + size + " texts: must have grown before");
         }
@@ -72,9 +72,7 @@ final class TextDictionary {
         }
         INTS.set(bytes, start, to - from);
         System.arraycopy(source, from, bytes, start + Integer.BYTES, to - from);
-        hashes[size] = hash;
-        offsets[size + 1] = end;
-        return size++;
+        offsets[++size] = end;
     }
 
     /** Makes room for a number of further texts, so that at least half of the slots stay free. */
@@ -84,17 +82,23 @@ final class TextDictionary {
             wanted *= 2;
         }
         if (wanted > slots.length) {
-            slots = new int[wanted];
-            hashes = Arrays.copyOf(hashes, wanted);
+            long[] old = slots;
+            slots = new long[wanted];
             offsets = Arrays.copyOf(offsets, wanted + 1);
-            for (int entry = 0; entry < size; entry++) {
-                int slot = hashes[entry] & wanted - 1;
-                while (slots[slot] != 0) {
-                    slot = slot + 1 & wanted - 1;
+            for (long entry : old) {
+                if (entry != 0) {
+                    put(entry);
                 }
-                slots[slot] = entry + 1;
             }
         }
+    }
+
+    private void put(long entry) {
+        int slot = (int) (entry >>> 32) & slots.length - 1;
+        while (slots[slot] != 0) {
+            slot = slot + 1 & slots.length - 1;
+        }
+        slots[slot] = entry;
     }
 
     private static int hash(byte[] source, int from, int to) {

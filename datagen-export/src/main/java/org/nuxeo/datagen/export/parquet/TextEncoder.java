@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.parquet;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
@@ -67,7 +66,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
             if (!vector.isPresent(row)) {
                 continue;
             }
-            if (lastTo >= 0 && Arrays.equals(bytes, from, to, bytes, lastFrom, lastTo)) {
+            if (lastTo >= 0 && CommonPrefix.equal(bytes, from, to, lastFrom, lastTo)) {
                 indices[count] = indices[count - 1];
             } else {
                 indices[count] = dictionary.index(bytes, from, to);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import java.util.Arrays;
 import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.statistics.Statistics;
@@ -53,8 +52,7 @@ final class UniqueTexts {
             if (vector.isPresent(row)) {
                 int from = offsets[row];
                 int to = offsets[row + 1];
-                int mismatch = Arrays.mismatch(bytes, lastFrom, lastTo, bytes, from, to);
-                shared[row] = mismatch < 0 ? to - from : mismatch;
+                shared[row] = CommonPrefix.length(bytes, lastFrom, from, Math.min(lastTo - lastFrom, to - from));
                 repeated += shared[row];
                 range.add(from, to);
                 lastFrom = from;

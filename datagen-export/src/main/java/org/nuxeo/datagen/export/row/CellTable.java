@@ -15,7 +15,7 @@ final class CellTable<C extends Cursor> implements RowTable {
     private final long count;
     private final List<Cell<C>> cells;
     private final List<Column> columns;
-    private final List<Cell.Value<C>> values;
+    private final Cell.Value<C>[] values;
 
     /**
      * Creates a table.
@@ -23,12 +23,13 @@ final class CellTable<C extends Cursor> implements RowTable {
      * @param cursor rows of the table, which no other table uses
      * @param count number of positions
      */
+    @SuppressWarnings("unchecked") // Java has no arrays of a generic type
     CellTable(C cursor, long count, List<Cell<C>> cells) {
         this.cursor = cursor;
         this.count = count;
         this.cells = cells;
         this.columns = cells.stream().map(Cell::column).toList();
-        this.values = cells.stream().map(Cell::value).toList();
+        this.values = cells.stream().map(Cell::value).toArray(Cell.Value[]::new);
     }
 
     @Override
@@ -45,8 +46,8 @@ final class CellTable<C extends Cursor> implements RowTable {
     public void visit(long position, RowVisitor visitor) {
         cursor.move(position);
         do {
-            for (int i = 0; i < values.size(); i++) {
-                values.get(i).pass(cursor, visitor);
+            for (Cell.Value<C> value : values) {
+                value.pass(cursor, visitor);
             }
         } while (cursor.next());
     }

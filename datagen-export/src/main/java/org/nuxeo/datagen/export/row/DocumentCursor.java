@@ -2,10 +2,12 @@
 package org.nuxeo.datagen.export.row;
 
 import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.AccountHolder;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.ledger.AccountKind;
 
 /** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
 abstract class DocumentCursor implements Cursor {
@@ -19,8 +21,15 @@ abstract class DocumentCursor implements Cursor {
     private Account account;
 
     DocumentCursor(Dataset dataset) {
+        this(dataset, true);
+    }
+
+    /**
+     * @param wholeCustomers whether columns need more of a customer than number, name and state
+     */
+    DocumentCursor(Dataset dataset, boolean wholeCustomers) {
         this.dataset = dataset;
-        this.owner = new Owner(dataset.generator());
+        this.owner = new Owner(dataset.generator(), wholeCustomers);
     }
 
     /** Moves to a document, after the owner. */
@@ -51,13 +60,17 @@ abstract class DocumentCursor implements Cursor {
         return identity;
     }
 
+    final AccountHolder holder() {
+        return owner.holder();
+    }
+
     final Customer customer() {
         return owner.customer();
     }
 
     final Document document() {
         if (document == null) {
-            document = dataset.document(identity, owner.customer());
+            document = dataset.document(identity, owner.holder());
         }
         return document;
     }
@@ -67,6 +80,11 @@ abstract class DocumentCursor implements Cursor {
             account = document().account();
         }
         return account;
+    }
+
+    /** Returns the kind of the account of the row. */
+    final AccountKind kind() {
+        return dataset.generator().accountKind(owner.holder(), identity.position());
     }
 
     final void passAccountNumber(RowVisitor visitor) {

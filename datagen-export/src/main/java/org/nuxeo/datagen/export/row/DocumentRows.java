@@ -44,7 +44,7 @@ final class DocumentRows implements Cursor {
 
     private DocumentRows(Dataset dataset, long first) {
         this.dataset = dataset;
-        this.owner = new Owner(dataset.generator());
+        this.owner = new Owner(dataset.generator(), true);
         this.first = first;
     }
 

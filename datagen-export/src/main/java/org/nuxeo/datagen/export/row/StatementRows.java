@@ -5,7 +5,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.ledger.StatementTotals;
+import org.nuxeo.datagen.core.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of statements with their balances, ordered by month and then by account. */
@@ -16,28 +16,37 @@ final class StatementRows extends DocumentCursor {
             Cell.of("statement", Field.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
             Cell.text(
                     "month", (row, visitor) -> row.plain().month(row.identity().month(), visitor)),
-            Cell.text("kind", Cell.string(row -> row.account().kind().label())),
-            Cell.of("statement", Field.FIRST_NAME, Cell.string(row -> row.customer()
+            Cell.text("kind", Cell.string(row -> row.kind().label())),
+            Cell.of("statement", Field.FIRST_NAME, Cell.string(row -> row.holder()
                     .firstName())),
-            Cell.of("statement", Field.LAST_NAME, Cell.string(row -> row.customer()
+            Cell.of("statement", Field.LAST_NAME, Cell.string(row -> row.holder()
                     .lastName())),
-            Cell.integer("lines", row -> row.totals().count()),
-            Cell.integer("opening_cents", row -> row.totals().openingCents()),
-            Cell.integer("credits_cents", row -> row.totals().totalCreditsCents()),
-            Cell.integer("debits_cents", row -> row.totals().totalDebitsCents()),
-            Cell.integer("closing_cents", row -> row.totals().closingCents()),
+            Cell.integer("lines", row -> row.totals().count(row.inBatch)),
+            Cell.integer("opening_cents", row -> row.totals().openingCents(row.inBatch)),
+            Cell.integer("credits_cents", row -> row.totals().totalCreditsCents(row.inBatch)),
+            Cell.integer("debits_cents", row -> row.totals().totalDebitsCents(row.inBatch)),
+            Cell.integer("closing_cents", row -> row.totals().closingCents(row.inBatch)),
             Cell.text("repository", StatementRows::passRepository),
             Cell.text("path", StatementRows::passPath),
             Cell.text("id", StatementRows::passId),
             Cell.of("statement", Field.FILE_KEY, StatementRows::passKey));
 
     private final long firstOrdinal;
-    private final StatementTotals totals = new StatementTotals();
-    private boolean totaled;
+    private final long accounts;
+    private final TotalsBatch totals = new TotalsBatch();
+
+    /** The position of the first row of the month of the current row. */
+    private long monthFrom = Long.MAX_VALUE;
+
+    private int month;
+    private long batchFrom;
+    private long batchTo;
+    private int inBatch;
 
     private StatementRows(Dataset dataset) {
-        super(dataset);
+        super(dataset, false);
         this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
+        this.accounts = dataset.count(Kind.ACCOUNT);
     }
 
     static RowTable table(Dataset dataset) {
@@ -48,21 +57,36 @@ final class StatementRows extends DocumentCursor {
 
     @Override
     public void move(long position) {
-        Identity identity = dataset().identity(firstOrdinal + position);
+        if (position < monthFrom || position >= monthFrom + accounts) {
+            Identity first = dataset().identity(firstOrdinal + position);
+            monthFrom = position - first.position();
+            month = first.month();
+        }
+        Identity identity = Identity.statement(position - monthFrom, month);
         owner().moveToAccount(identity.position());
         move(position, identity);
-        totaled = false;
     }
 
-    private StatementTotals totals() {
-        if (!totaled) {
-            if (owner().isDrawn()) {
-                dataset().generator().totals(account(), identity().month(), totals);
-            } else {
-                dataset().generator().totals(identity().position(), identity().month(), totals);
-            }
-            totaled = true;
+    /** Returns totals of which those of the current row are at {@link #inBatch}. */
+    private TotalsBatch totals() {
+        if (position() < batchFrom || position() >= batchTo) {
+            totalBatch();
         }
+        inBatch = (int) (position() - batchFrom);
         return totals;
+    }
+
+    /**
+     * Computes the totals of this row. If it follows the batch before, the batch has the rows after it too, twice as many as
+     * before. A batch ends with a month and at multiples of its capacity, at which ranges of rows usually end too.
+     */
+    private void totalBatch() {
+        long account = identity().position();
+        long rows = position() == batchTo ? Math.max(1, 2 * (batchTo - batchFrom)) : 1;
+        rows = Math.min(rows, TotalsBatch.CAPACITY - position() % TotalsBatch.CAPACITY);
+        rows = Math.min(rows, accounts - account);
+        dataset().generator().totals(account, (int) rows, identity().month(), totals);
+        batchFrom = position();
+        batchTo = batchFrom + rows;
     }
 }

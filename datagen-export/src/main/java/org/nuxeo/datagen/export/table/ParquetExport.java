@@ -13,7 +13,10 @@ import org.nuxeo.datagen.export.row.RowTable;
 /** Writer of a range of rows as one Parquet file. */
 final class ParquetExport {
 
-    private static final int PAGES_IN_A_GROUP = 16;
+    private static final int CHUNKS_IN_A_GROUP = 16;
+
+    /** A page is a part of a chunk, so that the rows of a page stay in the processor's cache until they are encoded. */
+    private static final int PAGES_IN_A_CHUNK = 4;
 
     /** Receiver of the progress, which is called after each row group. */
     @FunctionalInterface
@@ -30,17 +33,17 @@ final class ParquetExport {
     private final Supplier<RowTable> tables;
     private final CompressionCodecName codec;
     private final int threads;
-    private final int pageRows;
+    private final int chunkRows;
 
     /**
      * @param tables supplier of new tables
      * @param threads number of threads, at least 1; each has the rows of one row group in memory
-     * @param pageRows number of positions in a page
+     * @param chunkRows number of positions in some pages
      */
-    ParquetExport(Supplier<RowTable> tables, Compression compression, int threads, int pageRows) {
+    ParquetExport(Supplier<RowTable> tables, Compression compression, int threads, int chunkRows) {
         this.tables = tables;
         this.threads = threads;
-        this.pageRows = pageRows;
+        this.chunkRows = chunkRows;
         this.codec = switch (compression) {
             case NONE -> CompressionCodecName.UNCOMPRESSED;
             case GZIP -> CompressionCodecName.GZIP;
@@ -57,13 +60,13 @@ final class ParquetExport {
      */
     Written write(long from, long to, Path path, Progress progress) throws IOException {
         long[] reached = {from, 0};
-        try (ParquetFile file = new ParquetFile(path, tables.get().columns(), codec)) {
+        try (ParquetFile file = new ParquetFile(path, tables.get().columns())) {
             new OrderedWork<>(
-                            () -> new RowGroupEncoder(tables.get(), codec, pageRows),
+                            () -> new RowGroupEncoder(tables.get(), codec, chunkRows / PAGES_IN_A_CHUNK),
                             RowGroupEncoder::encode,
                             threads,
                             threads + 1,
-                            (long) PAGES_IN_A_GROUP * pageRows)
+                            (long) CHUNKS_IN_A_GROUP * chunkRows)
                     .run(from, to, (group, next) -> {
                         file.write(group);
                         reached[0] = next;

@@ -49,7 +49,8 @@ class ParquetFileTest {
             new Column("valid", Type.FLAG, true),
             new Column("paid", Type.FLAG, false),
             new Column("at", Type.INSTANT, true),
-            new Column("json", Type.JSON, false));
+            new Column("json", Type.JSON, false),
+            new Column("tedious", Type.TEXT, true));
 
     private static MemoryTable table(Random random, int rows) {
         double missing = random.nextBoolean() ? random.nextDouble() : random.nextInt(2);
@@ -73,6 +74,7 @@ class ParquetFileTest {
             row.put("at", random.nextLong() >> 20);
             row.put("number", random.nextLong());
             row.put("day", i / 7);
+            row.put("tedious", random.nextInt() + " words".repeat(20));
             list.add(row);
         }
         return new MemoryTable(COLUMNS, list);
@@ -108,7 +110,16 @@ class ParquetFileTest {
         MemoryTable table = table(new Random(3), 3000);
         withFile(table, codec, 500, 1500, file -> {
             assertThat(ParquetRows.read(file)).isEqualTo(CollectedRows.of(table, 0, 3000));
-            assertThat(chunk(file, "unique").getCodec()).isEqualTo(codec);
+            assertThat(chunk(file, "tedious").getCodec()).isEqualTo(codec);
+        });
+    }
+
+    @Test
+    void columnsThatDoNotBecomeShorterAreNotCompressed() throws IOException {
+        MemoryTable table = table(new Random(3), 3000);
+        withFile(table, CompressionCodecName.SNAPPY, 500, 1500, file -> {
+            assertThat(chunk(file, "number").getCodec()).isEqualTo(CompressionCodecName.UNCOMPRESSED);
+            assertThat(chunk(file, "tedious").getCodec()).isEqualTo(CompressionCodecName.SNAPPY);
         });
     }
 
@@ -147,7 +158,7 @@ class ParquetFileTest {
             throws IOException {
         Path folder = Files.createTempDirectory("parquet");
         Path path = folder.resolve("rows.parquet");
-        try (ParquetFile file = new ParquetFile(path, table.columns(), codec)) {
+        try (ParquetFile file = new ParquetFile(path, table.columns())) {
             RowGroupEncoder encoder = new RowGroupEncoder(table, codec, pageRows);
             for (long from = 0; from < table.count(); from += groupRows) {
                 file.write(encoder.encode(from, Math.min(table.count(), from + groupRows)));

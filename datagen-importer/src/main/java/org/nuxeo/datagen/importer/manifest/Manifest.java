@@ -99,7 +99,7 @@ public record Manifest(
 
     private static ObjectNode object(String text) {
         try {
-            if (Json.MAPPER.readTree(text) instanceof ObjectNode object) {
+            if (Json.mapper().readTree(text) instanceof ObjectNode object) {
                 return object;
             }
         } catch (JsonProcessingException e) {

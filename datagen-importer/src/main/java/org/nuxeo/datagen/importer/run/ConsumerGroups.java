@@ -38,7 +38,7 @@ public final class ConsumerGroups {
 
     /** Adds a new group, which reads everything from the beginning. */
     public static ObjectNode withNew(ObjectNode results) {
-        ArrayNode array = Json.MAPPER.createArrayNode();
+        ArrayNode array = Json.mapper().createArrayNode();
         of(results).forEach(array::add);
         array.add(ConsumeSettings.DEFAULT_GROUP + "-" + UUID.randomUUID());
         results.set(GROUPS, array);

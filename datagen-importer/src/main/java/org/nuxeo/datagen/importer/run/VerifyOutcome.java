@@ -41,7 +41,7 @@ public record VerifyOutcome(String json) {
 
     private JsonNode tree() {
         try {
-            return Json.MAPPER.readTree(json);
+            return Json.mapper().readTree(json);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException("outcome: is not JSON", e);
         }

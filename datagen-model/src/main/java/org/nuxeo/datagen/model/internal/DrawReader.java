@@ -62,7 +62,7 @@ final class DrawReader {
         try {
             return number.movePointRight(decimals).longValueExact();
         } catch (ArithmeticException e) {
-            throw body.error(number.toPlainString() + ": must have fewer digits");
+            throw body.error(number.toPlainString() + ": must have fewer digits, at most 18 with decimals");
         }
     }
 
@@ -75,6 +75,7 @@ final class DrawReader {
             throw members.get(middle).error("median " + Decimals.text(mean) + ": must be more than 0");
         }
         double limit = LARGEST / Decimals.power(decimals);
+        bound(members, middle, mean, limit);
         return new ValueRule.Normal(
                 logarithmic,
                 logarithmic ? StrictMath.log(mean) : mean,

@@ -28,6 +28,9 @@ import org.yaml.snakeyaml.nodes.Tag;
  */
 record Entry(String file, List<String> path, Node key, Node node) {
 
+    private static final int MAX_DIGITS = 40;
+    private static final int MAX_SHOWN = 60;
+
     /** Returns an exception with the place of this entry. */
     ModelException error(String problem) {
         return error(node, problem);
@@ -114,7 +117,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     /** Returns the text of a single value. */
     String text() {
         if (!(node instanceof ScalarNode scalar) || isEmpty()) {
-            throw error("must be a single value");
+            throw error("must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
         }
         return scalar.getValue();
     }
@@ -133,11 +136,25 @@ record Entry(String file, List<String> path, Node key, Node node) {
     }
 
     BigDecimal decimal() {
+        return decimal(text(), "must be a number");
+    }
+
+    /** Returns a number, whose exponent is limited because each power of ten is one more digit. */
+    private BigDecimal decimal(String text, String problem) {
+        String digits = text.replace("_", "");
         try {
-            return new BigDecimal(text().replace("_", ""));
+            BigDecimal number = digits.length() > MAX_DIGITS ? null : new BigDecimal(digits);
+            if (number != null && Math.abs((long) number.scale()) <= MAX_DIGITS) {
+                return number;
+            }
         } catch (NumberFormatException e) {
-            throw error(text() + ": must be a number");
+            throw error(shortened(text) + ": " + problem);
         }
+        throw error(shortened(text) + ": must have fewer digits, at most " + MAX_DIGITS);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
     }
 
     int whole(long least, long most) {
@@ -153,14 +170,14 @@ record Entry(String file, List<String> path, Node key, Node node) {
         } catch (NumberFormatException e) {
             // the message below is that of a number outside the limits as well
         }
-        throw error(text() + ": must be a whole number from " + least + " to " + most);
+        throw error(shortened(text()) + ": must be a whole number from " + least + " to " + most);
     }
 
     boolean flag() {
         if (value() instanceof Boolean flag) {
             return flag;
         }
-        throw error(text() + ": must be true or false");
+        throw error(shortened(text()) + ": must be true or false");
     }
 
     /** Returns a number or a percentage as a share of one. */
@@ -169,10 +186,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
         if (!text.endsWith("%")) {
             return decimal();
         }
-        try {
-            return new BigDecimal(text.substring(0, text.length() - 1).strip()).movePointLeft(2);
-        } catch (NumberFormatException e) {
-            throw error(text + ": must be a number or a percentage");
-        }
+        return decimal(text.substring(0, text.length() - 1).strip(), "must be a number or a percentage")
+                .movePointLeft(2);
     }
 }

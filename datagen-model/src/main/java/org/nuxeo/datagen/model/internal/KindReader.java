@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.model.Scope;
 /** Reads the model of one kind. */
 final class KindReader {
 
-    private static final List<String> OF_FIELD = List.of("per", "in");
+    private static final List<String> OF_FIELD = List.of("per", "in", "key");
     private static final String DROP = "drop";
 
     private final Kind kind;
@@ -100,12 +100,16 @@ final class KindReader {
     private static AddedField field(String name, Entry entry, RuleReader rules) {
         Scope scope = Scope.DOCUMENT;
         Set<Placement> placements = EnumSet.allOf(Placement.class);
+        String key = name;
         if (entry.isMapping()) {
             List<String> known = new ArrayList<>(RuleReader.NAMES);
             known.addAll(OF_FIELD);
             Map<String, Entry> members = entry.members(known);
             if (members.containsKey("per")) {
                 scope = label(members.get("per"), Scope.values(), Scope::label);
+            }
+            if (members.containsKey("key")) {
+                key = members.get("key").text();
             }
             if (members.containsKey("in")) {
                 placements = EnumSet.noneOf(Placement.class);
@@ -114,7 +118,7 @@ final class KindReader {
                 }
             }
         }
-        return new AddedField(name, rules.read(entry, OF_FIELD), scope, placements);
+        return new AddedField(name, rules.read(entry, OF_FIELD), scope, placements, key);
     }
 
     private static <T> T label(Entry entry, T[] values, java.util.function.Function<T, String> label) {

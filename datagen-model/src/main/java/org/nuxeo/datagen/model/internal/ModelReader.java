@@ -65,11 +65,12 @@ public final class ModelReader {
             if (node == null) {
                 throw new ModelException(List.of(), file + ":1:1: is empty; must have model: and kinds:");
             }
+            new Aliases(file).check(node);
             return new Entry(file, List.of(), node, node);
         } catch (MarkedYAMLException e) {
             String place = file + ":" + (e.getProblemMark().getLine() + 1) + ":"
                     + (e.getProblemMark().getColumn() + 1) + ": ";
-            throw new ModelException(place + "is not YAML: " + e.getProblem(), e);
+            throw new ModelException(place + "is not YAML: " + e.getProblem() + remedy(e.getProblem()), e);
         } catch (ReaderException e) {
             throw new ModelException(
                     place(text, e.getPosition())
@@ -81,6 +82,16 @@ public final class ModelReader {
                             + e.getMessage().lines().findFirst().orElse(""),
                     e);
         }
+    }
+
+    /** Returns what is probably meant where YAML cannot be read. */
+    private static String remedy(String problem) {
+        if (problem.startsWith("mapping values")) {
+            return "; put a text with a colon or braces into quotes, and indent names of one level equally";
+        } else if (problem.contains("end of stream")) {
+            return "; close the quote or bracket";
+        }
+        return "";
     }
 
     private String place(String text, int position) {

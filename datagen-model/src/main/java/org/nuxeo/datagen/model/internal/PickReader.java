@@ -3,7 +3,7 @@ package org.nuxeo.datagen.model.internal;
 
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +84,7 @@ final class PickReader {
         List<Long> whole = new ArrayList<>();
         for (int i = 0; i < shares.size(); i++) {
             BigDecimal scaled = shares.get(i).movePointRight(Math.max(0, digits));
-            if (scaled.signum() <= 0 || scaled.precision() > WEIGHT_DIGITS) {
+            if (scaled.signum() <= 0 || (long) scaled.precision() - scaled.scale() > WEIGHT_DIGITS) {
                 throw weights.get(i)
                         .error("weight " + weights.get(i).text() + ": must be more than 0 and have at most "
                                 + WEIGHT_DIGITS + " digits");
@@ -116,9 +116,11 @@ final class PickReader {
 
     private List<String> lines(Entry name) {
         try {
-            return Files.readAllLines(folder.resolve(name.text()));
-        } catch (IOException e) {
-            throw name.error(name.text() + ": cannot be read from " + folder);
+            return TextFile.read(folder.resolve(name.text()), TextFile.MAX_LIST_BYTES)
+                    .lines()
+                    .toList();
+        } catch (IOException | InvalidPathException e) {
+            throw name.error(name.text() + ": " + e.getMessage() + " (in " + folder + ")");
         }
     }
 

@@ -146,6 +146,7 @@ final class Cluster {
                         "SPARK_DAEMON_MEMORY", "256m",
                         "JAVA_HOME", System.getProperty("java.home"),
                         "PYSPARK_PYTHON", python.toString()));
+        builder.environment().putAll(ObjectStore.CREDENTIALS);
         return builder.start();
     }
 

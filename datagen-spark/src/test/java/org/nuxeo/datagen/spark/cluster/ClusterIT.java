@@ -12,7 +12,9 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -64,7 +66,7 @@ class ClusterIT {
     void renderWritesEveryFileOnceAlthoughAnExecutorIsKilled() throws Exception {
         Path sink = folder.resolve("killed-executor");
         Process job = cluster.submit("render1", render(sink));
-        awaitParts(sink.resolve("_datagen"), 3);
+        awaitParts(job, sink.resolve("_datagen"), 3);
         cluster.killExecutor();
 
         assertThat(cluster.end(job)).as(() -> cluster.output("render1")).isZero();
@@ -76,7 +78,7 @@ class ClusterIT {
     void renderGoesOnAfterItsDriverWasKilled() throws Exception {
         Path sink = folder.resolve("killed-driver");
         Process first = cluster.submit("render2", render(sink));
-        awaitParts(sink.resolve("_datagen"), 3);
+        awaitParts(first, sink.resolve("_datagen"), 3);
         first.destroyForcibly().waitFor();
         Process second = cluster.submit("render3", render(sink));
 
@@ -88,16 +90,44 @@ class ClusterIT {
     }
 
     @Test
+    void renderFillsABucketAlthoughAnExecutorIsKilled() throws Exception {
+        try (ObjectStore store = new ObjectStore(folder.resolve("store"), "bank")) {
+            Path work = folder.resolve("s3-work");
+            Process job = cluster.submit(
+                    "render4",
+                    "render" + OPTIONS + " --kind statement --count 2000 --task-size 200 --sink s3:bank/statements"
+                            + " --s3-endpoint "
+                            + store.url() + " --work " + work);
+            awaitParts(job, work.resolve("render/s3_bank_statements"), 3);
+            cluster.killExecutor();
+
+            assertThat(cluster.end(job)).as(() -> cluster.output("render4")).isZero();
+            assertThat(cluster.output("render4")).contains("rendered 2,000 files");
+            Path objects = store.bucket("bank").resolve("statements");
+            Set<String> digests = new TreeSet<>();
+            for (String name : names(objects)) {
+                if (!name.contains("-part-")) {
+                    assertThat(md5(objects.resolve(name))).isEqualTo(name);
+                    digests.add(name);
+                }
+            }
+            assertThat(digests)
+                    .containsExactlyElementsOf(new TreeSet<>(expected(2_000).values()));
+            requireMetadata(objects, 2_000);
+        }
+    }
+
+    @Test
     void verifyCountsEveryDocumentOnceAlthoughProcessesAreKilled() throws Exception {
         Path work = folder.resolve("work");
         try (Imported imported = new Imported(dataset, RenderedBlobs::new)) {
             String line = "verify" + OPTIONS + " --task-size 400 --blobs all --format json --work " + work + " --mongo "
                     + imported.mongo().settings().uri();
             Process first = cluster.submit("verify1", line);
-            awaitParts(work.resolve("verify"), 3);
+            awaitParts(first, work.resolve("verify"), 3);
             first.destroyForcibly().waitFor();
             Process second = cluster.submit("verify2", line);
-            awaitParts(work.resolve("verify"), 12);
+            awaitParts(second, work.resolve("verify"), 12);
             cluster.killExecutor();
 
             assertThat(cluster.end(second)).as(() -> cluster.output("verify2")).isZero();
@@ -180,35 +210,50 @@ class ClusterIT {
         return "render" + OPTIONS + " --kind statement --task-size 200 --sink folder:" + sink;
     }
 
-    private static void awaitParts(Path job, int count) throws InterruptedException {
-        Path parts = job.resolve("parts");
-        Eventually.await("parts", () -> names(parts).size() >= count);
+    /** Waits until some parts of a job are done, or it has ended. */
+    private static void awaitParts(Process job, Path folder, int count) throws InterruptedException {
+        Path parts = folder.resolve("parts");
+        Eventually.await("parts", () -> names(parts).size() >= count || !job.isAlive());
     }
 
     /** Compares every file with the one that the document has. */
     private void requireAllFiles(Path sink) throws Exception {
-        DocumentFiles files = new DocumentFiles();
-        Map<String, String> expected = new TreeMap<>();
-        for (long i = 0; i < dataset.count(Kind.STATEMENT); i++) {
-            Document document = dataset.document(dataset.firstOrdinal(Kind.STATEMENT) + i);
-            expected.put(document.fileName(), files.md5(document));
-        }
         Map<String, String> found = new TreeMap<>();
         for (String name : names(sink)) {
             if (name.endsWith(".pdf")) {
-                byte[] digest = MessageDigest.getInstance("MD5").digest(Files.readAllBytes(sink.resolve(name)));
-                found.put(name, HexFormat.of().formatHex(digest));
+                found.put(name, md5(sink.resolve(name)));
             }
         }
-        assertThat(found).isEqualTo(expected);
+        long count = dataset.count(Kind.STATEMENT);
+        assertThat(found).isEqualTo(expected(count));
+        requireMetadata(sink, count);
+        assertThat(names(sink)).hasSize(found.size() + 2 * PARTS + 1).contains("_datagen");
+    }
+
+    /** Returns the digests of the first statements by the names of their files. */
+    private Map<String, String> expected(long count) {
+        DocumentFiles files = new DocumentFiles();
+        Map<String, String> expected = new TreeMap<>();
+        for (long i = 0; i < count; i++) {
+            Document document = dataset.document(dataset.firstOrdinal(Kind.STATEMENT) + i);
+            expected.put(document.fileName(), files.md5(document));
+        }
+        return expected;
+    }
+
+    private static String md5(Path file) throws Exception {
+        byte[] digest = MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file));
+        return HexFormat.of().formatHex(digest);
+    }
+
+    private static void requireMetadata(Path sink, long count) throws IOException {
         long rows = 0;
         for (String name : names(sink)) {
             if (name.endsWith(".csv")) {
                 rows += Files.readAllLines(sink.resolve(name)).size() - 1;
             }
         }
-        assertThat(rows).isEqualTo(expected.size());
-        assertThat(names(sink)).hasSize(expected.size() + 2 * PARTS + 1).contains("_datagen");
+        assertThat(rows).isEqualTo(count);
     }
 
     /** Returns the names of finished files in a folder, none if it does not exist. */

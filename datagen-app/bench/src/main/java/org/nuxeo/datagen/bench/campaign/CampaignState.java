@@ -67,7 +67,7 @@ final class CampaignState {
 
     private static ObjectNode read(Path file) {
         try {
-            return (ObjectNode) Json.MAPPER.readTree(Files.readString(file));
+            return (ObjectNode) Json.mapper().readTree(Files.readString(file));
         } catch (JsonProcessingException | ClassCastException e) {
             throw new BenchException(file + ": is damaged; remove it to start over", e);
         } catch (IOException e) {

@@ -165,7 +165,7 @@ final class StepRecord {
         ArrayNode samples = node.withArray("/samples");
         samples.addArray().add(seconds).add(documents).add(activity);
         if (samples.size() > MAX_SAMPLES) {
-            ArrayNode kept = Json.MAPPER.createArrayNode();
+            ArrayNode kept = Json.mapper().createArrayNode();
             for (int i = 0; i < samples.size(); i += 2) {
                 kept.add(samples.get(i));
             }

@@ -55,7 +55,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
 
     private static JsonNode parse(Path file) {
         try {
-            JsonNode report = Json.MAPPER.readTree(file.toFile());
+            JsonNode report = Json.mapper().readTree(file.toFile());
             if (report.path("machine").isObject()) {
                 return report;
             }

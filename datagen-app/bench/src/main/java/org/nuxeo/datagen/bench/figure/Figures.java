@@ -50,7 +50,7 @@ public final class Figures {
     public static Figures read(String option, Path folder) {
         Path file = ReportFolder.json(folder);
         try {
-            return of(Json.MAPPER.readTree(Files.readString(file)));
+            return of(Json.mapper().readTree(Files.readString(file)));
         } catch (IOException e) {
             throw new BenchException(
                     option + " " + folder + ": has no report.json of a scenario; name the folder of one", e);

@@ -23,10 +23,10 @@ public record StageBatches(String stage, String name, BatchLatency latency) {
 
     /** Returns batch latencies as JSON. */
     public static ArrayNode json(List<StageBatches> all) {
-        ArrayNode array = Json.MAPPER.createArrayNode();
+        ArrayNode array = Json.mapper().createArrayNode();
         for (StageBatches each : all) {
             ObjectNode node = array.addObject().put("stage", each.stage).put("name", each.name);
-            ObjectNode latency = Json.MAPPER.valueToTree(each.latency);
+            ObjectNode latency = Json.mapper().valueToTree(each.latency);
             node.setAll(latency);
         }
         return array;

@@ -33,7 +33,7 @@ public record NuxeoReply(int status, String location, String body) {
     /** Returns the body as JSON, or a missing node if it is not JSON. */
     public JsonNode json() {
         try {
-            return body.isEmpty() ? MissingNode.getInstance() : Json.MAPPER.readTree(body);
+            return body.isEmpty() ? MissingNode.getInstance() : Json.mapper().readTree(body);
         } catch (JsonProcessingException e) {
             return MissingNode.getInstance();
         }

@@ -96,7 +96,7 @@ public final class Operations {
 
     private static ObjectNode body(Map<String, ?> parameters) {
         ObjectNode body = Json.object();
-        body.set("params", Json.MAPPER.valueToTree(parameters));
+        body.set("params", Json.mapper().valueToTree(parameters));
         return body;
     }
 
@@ -107,7 +107,7 @@ public final class Operations {
             return value;
         }
         try {
-            return Json.MAPPER.readTree(value.textValue());
+            return Json.mapper().readTree(value.textValue());
         } catch (JsonProcessingException e) {
             return value;
         }

@@ -35,7 +35,7 @@ public final class MeasuredTable {
     public MeasuredTable(Path folder) {
         for (Path file : files(folder)) {
             try {
-                JsonNode json = Json.MAPPER.readTree(file.toFile());
+                JsonNode json = Json.mapper().readTree(file.toFile());
                 rows.addAll(rows(file, json));
             } catch (IOException | BenchException e) {
                 throw new BenchException(file + ": " + e.getMessage(), e);

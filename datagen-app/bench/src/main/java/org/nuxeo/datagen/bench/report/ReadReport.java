@@ -36,7 +36,7 @@ public record ReadReport(Path source, String startedAt, String machine, List<Fig
         Path file = ReportFolder.json(path);
         JsonNode json;
         try {
-            json = Json.MAPPER.readTree(file.toFile());
+            json = Json.mapper().readTree(file.toFile());
         } catch (IOException e) {
             throw new BenchException(file + ": must be a report of bench or scenario (" + e.getMessage() + ")", e);
         }

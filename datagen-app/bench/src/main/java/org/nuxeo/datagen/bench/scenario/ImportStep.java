@@ -48,7 +48,7 @@ final class ImportStep implements ScenarioAction {
                 if (importer.await() != 0) {
                     throw new StageException("an importer process failed: " + importer.lastError());
                 }
-                JsonNode report = Json.MAPPER.readTree(importer.output());
+                JsonNode report = Json.mapper().readTree(importer.output());
                 // each process reports the results of the whole group
                 imported = Math.max(imported, report.path("imported").asLong());
                 deadLetters = Math.max(deadLetters, report.path("deadLetters").asLong());
@@ -66,7 +66,7 @@ final class ImportStep implements ScenarioAction {
 
     /** Returns the batch latencies of one process. */
     private static List<BatchLatency> batches(JsonNode report) throws JsonProcessingException {
-        return List.of(Json.MAPPER.treeToValue(report.path("batches"), BatchLatency[].class));
+        return List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class));
     }
 
     private static List<String> arguments(Campaign campaign) {

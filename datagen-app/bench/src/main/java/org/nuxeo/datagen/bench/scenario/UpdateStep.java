@@ -141,7 +141,7 @@ final class UpdateStep implements ScenarioAction {
         request.addParameter("filter_path", "errors");
         request.setEntity(new NByteArrayEntity(lines.array(), 0, lines.length(), LINES));
         try (var answer = campaign.elastic().perform(request).getEntity().getContent()) {
-            if (Json.MAPPER.readTree(answer).path("errors").asBoolean(true)) {
+            if (Json.mapper().readTree(answer).path("errors").asBoolean(true)) {
                 throw new StageException("the index refused documents of " + repository);
             }
         } catch (IOException e) {

@@ -74,7 +74,7 @@ class GateTest {
     }
 
     private static JsonNode report(int differences, int perSecond) throws Exception {
-        return Json.MAPPER.readTree(String.format(REPORT, differences, perSecond, differences));
+        return Json.mapper().readTree(String.format(REPORT, differences, perSecond, differences));
     }
 
     private Gate gate(String text) throws Exception {

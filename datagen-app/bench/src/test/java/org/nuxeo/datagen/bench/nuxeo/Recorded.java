@@ -27,7 +27,7 @@ public final class Recorded {
     /** Returns a recorded answer as JSON. */
     public static JsonNode json(String name) {
         try {
-            return Json.MAPPER.readTree(text(name));
+            return Json.mapper().readTree(text(name));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -34,8 +34,10 @@ final class ModelText {
         List<Placement> missing = Arrays.stream(Placement.values())
                 .filter(each -> !field.isIn(each))
                 .toList();
-        return missing.isEmpty()
-                ? ""
-                : missing.stream().map(Placement::label).collect(Collectors.joining(", ", ", not in ", ""));
+        String key = field.key().equals(field.name()) ? "" : ", " + field.key() + " in MongoDB";
+        return key
+                + (missing.isEmpty()
+                        ? ""
+                        : missing.stream().map(Placement::label).collect(Collectors.joining(", ", ", not in ", "")));
     }
 }

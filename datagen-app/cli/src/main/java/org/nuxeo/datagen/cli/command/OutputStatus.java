@@ -69,7 +69,7 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
     private static List<OutputStatus> rendered(Path folder) throws IOException {
         List<OutputStatus> parts = new ArrayList<>();
         for (Path file : manifests(folder)) {
-            JsonNode manifest = Json.MAPPER.readTree(file.toFile());
+            JsonNode manifest = Json.mapper().readTree(file.toFile());
             String part =
                     manifest.has("part") ? " part " + manifest.path("part").asText() : "";
             parts.add(new OutputStatus(
@@ -116,7 +116,7 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
 
     private static JsonNode read(Path folder) throws IOException {
         Path file = folder.resolve(MANIFEST);
-        return Files.exists(file) ? Json.MAPPER.readTree(file.toFile()) : null;
+        return Files.exists(file) ? Json.mapper().readTree(file.toFile()) : null;
     }
 
     /** Returns the fingerprint of the dataset, or {@code -} if the manifest is gone. */

@@ -75,7 +75,7 @@ final class StatusCommand extends DatagenCommand {
         if (!Files.isDirectory(work)) {
             throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
         }
-        var stages = Json.MAPPER.createArrayNode();
+        var stages = Json.mapper().createArrayNode();
         Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
         List<String> groups = new ArrayList<>();
         for (String stage : WorkStages.all(work)) {

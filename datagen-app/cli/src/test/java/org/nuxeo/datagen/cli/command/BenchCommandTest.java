@@ -35,7 +35,7 @@ class BenchCommandTest {
                 .containsPattern("<span>statement PDF</span><b>[0-9,]+/s</b><small>= [0-9.]+ [MG]B/s on one core")
                 .doesNotContain("src=", "href=", "url(", "@import");
         JsonNode json =
-                Json.MAPPER.readTree(folder.resolve("latest/report.json").toFile());
+                Json.mapper().readTree(folder.resolve("latest/report.json").toFile());
         assertThat(json.path("curves")).isNotEmpty();
         for (JsonNode each : json.path("figures")) {
             assertThat(each.path("rates")).hasSize(2);
@@ -48,7 +48,7 @@ class BenchCommandTest {
     void ratiosAreShownOnlyForTheSameWork() throws IOException {
         bench("generate", "render");
         JsonNode json =
-                Json.MAPPER.readTree(folder.resolve("latest/report.json").toFile());
+                Json.mapper().readTree(folder.resolve("latest/report.json").toFile());
         for (JsonNode each : json.path("figures")) {
             boolean digest = each.path("name").asText().endsWith("length and MD5");
             assertThat(each.path("baselines")).as(each.toString()).hasSize(digest ? 1 : 0);
@@ -92,7 +92,7 @@ class BenchCommandTest {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--format", "json", "--out", folder.toString()));
         String out = CommandRun.of(all.toArray(String[]::new)).out();
-        return Json.MAPPER.readTree(out).path("dataset").path("customers").asLong();
+        return Json.mapper().readTree(out).path("dataset").path("customers").asLong();
     }
 
     @Test

@@ -96,7 +96,7 @@ class CapacityTest {
                 "--format",
                 "json");
         assertThat(run.exitCode()).as(run.err()).isZero();
-        JsonNode estimates = Json.MAPPER.readTree(run.out()).path("estimates");
+        JsonNode estimates = Json.mapper().readTree(run.out()).path("estimates");
         JsonNode billion = estimates.path("predictions").get(1);
         assertThat(billion.path("documents").asLong()).isEqualTo(1_000_000_000L);
         assertThat(billion.path("seconds").path("import").path("value").asLong())

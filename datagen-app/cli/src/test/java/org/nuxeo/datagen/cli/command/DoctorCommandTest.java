@@ -36,7 +36,7 @@ class DoctorCommandTest {
     @Test
     void doctorReportsTheSameAsJson() throws IOException {
         JsonNode json =
-                Json.MAPPER.readTree(doctor("--format", "json", "--port", "0").out());
+                Json.mapper().readTree(doctor("--format", "json", "--port", "0").out());
         assertThat(json.path("state").asText()).isIn("ok", "warning");
         List<String> names = new ArrayList<>();
         json.path("checks").forEach(check -> {

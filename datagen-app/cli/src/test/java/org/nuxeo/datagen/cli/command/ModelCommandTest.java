@@ -29,7 +29,7 @@ class ModelCommandTest {
         assertThat(out("model", "check", "insurer"))
                 .startsWith("model insurer, fingerprint ")
                 .contains("account: Policy\n", "  customer:firstname: is holder:givenName\n")
-                .contains("  notice:number: long, not in message\n")
+                .contains("  notice:number: long, not in export\n")
                 .contains("  notice:claims: list of complex {reference: string, amount: double, ");
         assertThat(out("model", "check", "bank")).startsWith("model bank, fingerprint bank\n");
     }

@@ -88,7 +88,7 @@ class ChecksTest {
     @Test
     void anIndexWithoutAShardIsAWarning() throws Exception {
         assertThat(ServiceChecks.health(
-                        "here", Json.MAPPER.readTree("{\"status\":\"red\",\"number_of_data_nodes\":3}")))
+                        "here", Json.mapper().readTree("{\"status\":\"red\",\"number_of_data_nodes\":3}")))
                 .isEqualTo(Finding.warning(
                         "elasticsearch",
                         "here, data nodes: 3, red",

@@ -38,6 +38,10 @@ public final class DatasetApi {
                 .put("documents", dataset.documents())
                 .put("folders", dataset.folders())
                 .put("size", dataset.size());
+        ObjectNode types = one.putObject("types");
+        for (Kind kind : Kind.values()) {
+            types.put(kind.label(), dataset.model().kind(kind).type());
+        }
         ArrayNode repositories = one.putArray("repositories");
         for (Repository repository : Repository.values()) {
             ObjectNode counts = repositories

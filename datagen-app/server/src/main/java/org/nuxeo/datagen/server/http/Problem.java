@@ -99,7 +99,7 @@ public final class Problem extends RuntimeException {
 
     static byte[] bytes(ObjectNode body) {
         try {
-            return Json.MAPPER.writeValueAsBytes(body);
+            return Json.mapper().writeValueAsBytes(body);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

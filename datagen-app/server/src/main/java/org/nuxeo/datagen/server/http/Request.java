@@ -27,7 +27,7 @@ import org.xnio.XnioExecutor;
 public final class Request {
     private static final String JSON = "application/json";
     private static final ObjectReader STRICT =
-            Json.MAPPER.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+            Json.mapper().reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final HttpServerExchange exchange;
     private final Router.Match match;
@@ -178,7 +178,7 @@ public final class Request {
     public void json(int status, JsonNode body) {
         exchange.setStatusCode(status);
         try {
-            bytes(JSON, Json.MAPPER.writeValueAsBytes(body));
+            bytes(JSON, Json.mapper().writeValueAsBytes(body));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

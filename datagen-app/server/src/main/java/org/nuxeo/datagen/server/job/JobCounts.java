@@ -63,7 +63,7 @@ final class JobCounts {
 
     /** Returns the rows with documents that are planned or were found. */
     synchronized ArrayNode json() {
-        ArrayNode rows = Json.MAPPER.createArrayNode();
+        ArrayNode rows = Json.mapper().createArrayNode();
         counts.forEach((repository, kinds) -> {
             for (Kind kind : Kind.values()) {
                 long[] columns = kinds[kind.ordinal()];

@@ -28,7 +28,7 @@ final class JobLog {
     }
 
     synchronized ArrayNode json() {
-        ArrayNode array = Json.MAPPER.createArrayNode();
+        ArrayNode array = Json.mapper().createArrayNode();
         for (Line line : lines) {
             array.addObject().put("time", line.time.toString()).put("text", line.text);
         }

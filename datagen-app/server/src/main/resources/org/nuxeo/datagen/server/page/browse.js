@@ -2,25 +2,27 @@
 import { h, count, withFolders } from "./dom.js";
 import { children, dataset, document_, pageOf, statements } from "./api.js";
 import { fileView, metadata } from "./file.js";
+import { capital, kindNames } from "./kinds.js";
 
 const PAGE = 50;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const WHAT = {
   "us-east": "Live documents of 26 states, Maine to Wisconsin",
   "us-west": "Live documents of 26 states, Alaska to Wyoming",
-  archives: "Statements older than the live months",
 };
 
 export async function repositories() {
-  const served = await dataset();
+  const [served, names] = await Promise.all([dataset(), kindNames()]);
+  const what = { ...WHAT, archives: `${capital(names.many("statement"))} older than the live months` };
   const cards = served.repositories.map((repository) => {
     const { documents, folders } = withFolders(repository.counts);
     const { customer, statement } = repository.counts;
     return h("li", {}, h("a", { class: "card", href: `/browse/${repository.name}/` },
       h("strong", {}, repository.name),
       h("span", { class: "big" }, count(documents)),
-      h("small", {}, customer ? `${count(customer)} customers, ${count(statement)} statements` : `${count(statement)} statements`),
-      h("br"), h("small", {}, `and ${count(folders)} folders`), h("br"), h("small", {}, WHAT[repository.name])));
+      h("small", {}, [["customer", customer], ["statement", statement]].filter(([, number], i) => number || i > 0)
+        .map(([kind, number]) => `${count(number)} ${names.of(number, kind)}`).join(", ")),
+      h("br"), h("small", {}, `and ${count(folders)} folders`), h("br"), h("small", {}, what[repository.name])));
   });
   return [
     h("h1", {}, `${count(served.documents)} documents`),
@@ -70,16 +72,16 @@ async function folderView(entry, locator, query) {
   const limit = entry.childCount <= 60 ? 60 : PAGE;
   const wanted = Number(query.get("from") ?? 1) || 1;
   const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
-  const page = await children(locator, first - 1, limit);
+  const [page, names] = await Promise.all([children(locator, first - 1, limit), kindNames()]);
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
   const paged = entry.childCount > limit;
   return [
-    h("p", { class: "lead" }, `${count(entry.childCount)} ${entry.kind === "state" ? "customers" : entry.childCount === 1 ? "entry" : "entries"}`),
+    h("p", { class: "lead" }, `${count(entry.childCount)} ${entry.kind === "state" ? names.of(entry.childCount, "customer") : entry.childCount === 1 ? "entry" : "entries"}`),
     entry.kind === "state" && h("p", {}, h("a", { class: "button", href: `/search?state=${entry.name}` }, `Search in ${entry.properties["dc:title"]}`)),
     paged && pager(entry, first, limit),
     h("ul", { class: "rows" }, page.children.map((child) => row(child, child.kind === "state" ? child.childCount / most : 0))),
     paged && pager(entry, first, limit),
-    entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry)),
+    entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry, names)),
   ];
 }
 
@@ -119,30 +121,31 @@ async function customerView(entry, locator) {
   const address = entry.properties["customer:address"] ?? {};
   const place = [address.street, address.city, address.state].filter(Boolean).join(", ");
   const number = entry.properties["customer:number"] ?? entry.name;
-  const page = await children(locator, 0, 10);
+  const [page, names] = await Promise.all([children(locator, 0, 10), kindNames()]);
   return [
-    h("p", { class: "lead" }, [place, `customer ${number}`].filter(Boolean).join(" · ")),
+    h("p", { class: "lead" }, [place, `${names.one("customer")} ${number}`].filter(Boolean).join(" · ")),
     h("ul", { class: "rows" }, page.children.map((child) => row(child))),
-    h("h2", {}, "Metadata"), metadata(entry),
+    h("h2", {}, "Metadata"), metadata(entry, names),
   ];
 }
 
 async function accountView(entry) {
-  const list = await statements(entry.id);
+  const [list, names] = await Promise.all([statements(entry.id), kindNames()]);
+  const notice = capital(names.one("statement"));
   const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
   const archived = list.statements.filter((each) => each.repository === "archives").length;
   const owner = [entry.properties["customer:firstname"], entry.properties["customer:lastname"]].filter(Boolean).join(" ");
   return [
-    h("p", { class: "lead" }, [owner, `${count(list.statements.length)} statements`].filter(Boolean).join(" · ")),
+    h("p", { class: "lead" }, [owner, `${count(list.statements.length)} ${names.of(list.statements.length, "statement")}`].filter(Boolean).join(" · ")),
     list.letter && h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, list.letter.type.startsWith("Correspondence") ? "Opening letter" : list.letter.title)),
-    h("h2", {}, "Statements"),
+    h("h2", {}, capital(names.many("statement"))),
     archived > 0 && h("ul", { class: "legend" }, h("li", { class: "live" }, `live, in ${entry.repository}`), h("li", { class: "archived" }, `archived, in archives`)),
     h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),
       h("ul", {}, months.map((each) => h("li", {}, h("a", {
         href: pageOf(each), class: each.repository === "archives" ? "archived" : "live",
-        "aria-label": `Statement of ${each.month}${each.repository === "archives" ? ", archived" : ""}`,
+        "aria-label": `${notice} of ${each.month}${each.repository === "archives" ? ", archived" : ""}`,
       }, MONTHS[Number(each.month.slice(5)) - 1]))))))),
-    h("h2", {}, "Metadata"), metadata(entry),
+    h("h2", {}, "Metadata"), metadata(entry, names),
   ];
 }
 

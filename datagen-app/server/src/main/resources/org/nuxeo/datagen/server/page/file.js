@@ -2,19 +2,21 @@
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
+import { capital, kindNames } from "./kinds.js";
 import { statementText } from "./statement.js";
 
 const LABELS = {
   "dc:title": "Title", "dc:created": "Created", "customer:firstname": "First name", "customer:lastname": "Last name",
-  "customer:number": "Customer number", "account:number": "Account number", "all:documentDate": "Date",
+  "customer:number": null, "account:number": null, "all:documentDate": "Date",
 };
 
-export function metadata(entry) {
+/** Returns the fields of a document. Numbers are named after the kind that has them. */
+export function metadata(entry, names) {
   const rows = [];
   const add = (label, value, code) => value !== undefined && rows.push(h("dt", {}, label), h("dd", {}, code ? h("code", {}, value) : value));
   for (const [name, label] of Object.entries(LABELS)) {
     const value = entry.properties[name];
-    add(label, /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value);
+    add(label ?? `${capital(names.one(name.split(":")[0]))} number`, /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value);
   }
   const address = entry.properties["customer:address"];
   add("Address", address && [address.street, address.city, address.state, address.country].filter(Boolean).join(", "));
@@ -38,7 +40,7 @@ export function metadata(entry) {
 export async function fileView(entry, locator) {
   const parent = `${entry.repository}:${entry.parents[0].path}`;
   const text = entry.kind === "statement" ? statementText(entry) : null;
-  const [neighbors, preview, statement] = await Promise.all([around(entry, parent), previewOf(entry), text]);
+  const [neighbors, preview, statement, names] = await Promise.all([around(entry, parent), previewOf(entry), text, kindNames()]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
@@ -49,7 +51,7 @@ export async function fileView(entry, locator) {
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
       step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
-      h("div", { class: "beside" }, statement, h("h2", {}, "Metadata"), metadata(entry))),
+      h("div", { class: "beside" }, statement, h("h2", {}, "Metadata"), metadata(entry, names))),
   ];
 }
 
@@ -67,9 +69,10 @@ async function previewOf(entry) {
     return h("img", { src: url, alt: entry.properties["dc:title"] });
   }
   if (type === "application/pdf") {
+    const names = await kindNames();
     return navigator.pdfViewerEnabled
       ? h("iframe", { src: `${url}#view=FitH&navpanes=0`, title: entry.properties["dc:title"] })
-      : h("p", { class: "note" }, "This browser cannot show a PDF inside a page. ", h("a", { href: url, target: "_blank" }, "Open the statement"));
+      : h("p", { class: "note" }, "This browser cannot show a PDF inside a page. ", h("a", { href: url, target: "_blank" }, `Open the ${names.one(entry.kind)}`));
   }
   const paragraphs = await letterText(await (await fetch(url)).arrayBuffer());
   return h("article", { class: "letter" }, paragraphs.map((text) => h("p", {}, text)));

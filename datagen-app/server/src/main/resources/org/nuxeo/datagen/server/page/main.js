@@ -5,6 +5,7 @@ import { anyDocument, browse, repositories } from "./browse.js";
 import { searchView } from "./search.js";
 import { planView } from "./plan.js";
 import { importView } from "./import.js";
+import { kindNames } from "./kinds.js";
 
 const LOADING_MILLIS = 250;
 const TITLES = { 0: "No connection", 400: "Invalid request", 401: "Not allowed", 403: "Not allowed", 404: "Not found" };
@@ -36,7 +37,7 @@ function unknown(path) {
     h("h1", {}, "No such page"),
     h("p", { class: "failure" }, "There is nothing at ", h("code", {}, path), "."),
     h("p", { class: "actions" }, h("a", { class: "button", href: "/" }, "Browse the repositories"),
-      h("a", { class: "button", href: "/search" }, "Search for a customer")),
+      h("a", { class: "button", href: "/search" }, "Search by name")),
   ];
 }
 
@@ -99,9 +100,9 @@ function put(content) {
 
 async function showSize() {
   const size = document.getElementById("size");
-  const served = await dataset().catch(() => null);
+  const [served, names] = await Promise.all([dataset(), kindNames()]).catch(() => [null]);
   size.textContent = served === null ? ""
-    : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} customers · ${served.spec.version} · seed ${served.spec.seed}`;
+    : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} ${names.of(served.spec.customers, "customer")} · ${served.spec.version} · seed ${served.spec.seed}`;
 }
 
 export function go(address) {

@@ -1,19 +1,20 @@
 // The view of the plan: counts, partitions, sizes and expected times of the dataset.
 import { bytes, count, duration, h, withFolders } from "./dom.js";
 import { job, jobs, plan } from "./api.js";
+import { kindNames } from "./kinds.js";
 
 const KINDS = ["state", "folder", "customer", "idcard", "account", "letter", "statement"];
 const MIN_MILLIS = 10_000;
 const REPOSITORIES = ["us-east", "us-west", "archives"];
 
 export async function planView() {
-  const [planned, rates] = await Promise.all([plan(), measuredRates()]);
+  const [planned, rates, names] = await Promise.all([plan(), measuredRates(), kindNames()]);
   const { dataset } = planned;
   const size = planned.counts.reduce((sum, each) => sum + each.count, 0);
   const { documents, folders } = withFolders(sums(planned.counts));
   return [
     h("h1", {}, "Plan"),
-    h("p", { class: "lead" }, `${count(dataset.customers)} customers, ${dataset.months} months from ${dataset.firstMonth}, live from ${dataset.liveFrom}, file plan ${dataset.filePlan}.`),
+    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, "customer")}, ${dataset.months} months from ${dataset.firstMonth}, live from ${dataset.liveFrom}, file plan ${dataset.filePlan}.`),
     h("h2", {}, `${count(documents)} documents and ${count(folders)} folders`), counts(planned.counts),
     h("h2", {}, "Sizes"), sizes(planned.estimates),
     h("h2", {}, "Expected times"), times(size, rates),

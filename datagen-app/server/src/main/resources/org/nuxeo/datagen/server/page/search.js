@@ -2,6 +2,7 @@
 import { h, count } from "./dom.js";
 import { children, fullText, pageOf, search } from "./api.js";
 import { row } from "./browse.js";
+import { kindNames } from "./kinds.js";
 
 let states;
 
@@ -13,7 +14,7 @@ async function allStates() {
 
 export async function searchView(query) {
   const value = (name) => query.get(name) ?? "";
-  const states = await allStates();
+  const [states, names] = await Promise.all([allStates(), kindNames()]);
   const options = states.map((state) => h("option", { value: state.name, selected: state.name === value("state") }, state.title));
   if (value("state") && !states.some((state) => state.name === value("state"))) {
     options.push(h("option", { value: value("state"), selected: true }, value("state")));
@@ -23,7 +24,7 @@ export async function searchView(query) {
     field("firstName", "First name"), field("lastName", "Last name"),
     h("label", {}, "State", h("select", { name: "state" }, h("option", { value: "" }, "Anywhere"), options)),
     h("button", { class: "primary" }, "Search"));
-  const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, "Search customers by name. A trailing asterisk finds all names with a prefix, such as Mar*."), form];
+  const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, `Search ${names.many("customer")} by name. A trailing asterisk finds all names with a prefix, such as Mar*.`), form];
   if (value("text")) {
     return [...top, words(value("text"), query), ...(await wordHits(value("text"), Number(value("offset")) || 0))];
   }
@@ -36,8 +37,8 @@ export async function searchView(query) {
   const next = new URLSearchParams(query);
   next.set("cursor", found.next);
   return [...top,
-    h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? "No customer has this name."
-      : `${found.next === null ? "All" : "The first"} ${found.customers.length} customers, found in ${millis} ms without an index.`),
+    h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? `No ${names.one("customer")} has this name.`
+      : `${found.next === null ? "All" : "The first"} ${found.customers.length} ${names.many("customer")}, found in ${millis} ms without an index.`),
     found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer))),
     found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
     words("", query)];

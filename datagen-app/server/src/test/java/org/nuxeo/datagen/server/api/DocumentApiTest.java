@@ -89,6 +89,7 @@ class DocumentApiTest {
     void datasetHasItsCounts() {
         JsonNode dataset = server.json("/api/datasets").at("/datasets/0");
         assertThat(dataset.get("documents").asLong()).isEqualTo(36_000);
+        assertThat(dataset.at("/types/statement").asText()).isEqualTo("Statement");
         long counted = 0;
         for (JsonNode repository : dataset.get("repositories")) {
             for (JsonNode count : repository.get("counts")) {

@@ -89,7 +89,7 @@ class HttpConformanceTest {
         assertThat(answer.headers())
                 .containsEntry("content-type", "application/problem+json")
                 .containsEntry("x-content-type-options", "nosniff");
-        var problem = Json.MAPPER.readTree(answer.body());
+        var problem = Json.mapper().readTree(answer.body());
         assertThat(problem.get("status").asInt()).isEqualTo(status);
         assertThat(problem.get("title").asText()).isEqualTo(answer.reason());
         assertThat(problem.get("detail").asText()).isNotBlank();
@@ -106,7 +106,7 @@ class HttpConformanceTest {
     void errorBelowNuxeoHasTheFormatOfNuxeo() throws IOException {
         Answer answer = RawConnection.answer(server.port(), "GET /nuxeo/fails HTTP/1.1\r\n" + HOST + "\r\n");
         assertThat(answer.headers()).containsEntry("content-type", "application/json");
-        assertThat(Json.MAPPER.readTree(answer.body()).get("entity-type").asText())
+        assertThat(Json.mapper().readTree(answer.body()).get("entity-type").asText())
                 .isEqualTo("exception");
     }
 

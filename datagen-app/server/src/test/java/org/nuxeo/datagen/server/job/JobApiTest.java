@@ -113,7 +113,7 @@ class JobApiTest {
                 if (line.startsWith("event:")) {
                     names.add(line.substring(6).strip());
                 } else if (line.startsWith("data:")) {
-                    last = Json.MAPPER.readTree(line.substring(5));
+                    last = Json.mapper().readTree(line.substring(5));
                     if (names.size() == 2) {
                         send("PATCH", job, "{\"maxRate\":0}");
                     }

@@ -182,7 +182,7 @@ public final class Browser implements AutoCloseable {
                 .build();
         try {
             HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
-            JsonNode value = Json.MAPPER.readTree(response.body()).get("value");
+            JsonNode value = Json.mapper().readTree(response.body()).get("value");
             if (response.statusCode() != 200) {
                 throw new AssertionError(method + " " + path + ": " + value);
             }

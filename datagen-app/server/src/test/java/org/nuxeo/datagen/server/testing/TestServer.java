@@ -151,7 +151,7 @@ public final class TestServer implements AutoCloseable {
 
     public static JsonNode json(HttpResponse<byte[]> response) {
         try {
-            return Json.MAPPER.readTree(response.body());
+            return Json.mapper().readTree(response.body());
         } catch (IOException e) {
             throw new AssertionError(e);
         }

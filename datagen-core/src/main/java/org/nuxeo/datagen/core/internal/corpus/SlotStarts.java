@@ -35,26 +35,33 @@ final class SlotStarts {
         }
         int[] rowStarts = new int[(firstEntries.length - 1 >> shift) + 1];
         byte[] offsets = new byte[firstEntries.length];
-        for (int slot = 0; slot < offsets.length; slot++) {
-            rowStarts[slot >> shift] = entry(firstEntries, slot >> shift << shift);
-            int offset = entry(firstEntries, slot) - rowStarts[slot >> shift];
-            offsets[slot] = (byte) (firstEntries[slot] < 0 ? ~offset : offset);
+        for (int row = 0; row < rowStarts.length; row++) {
+            int start = row << shift;
+            rowStarts[row] = plain(firstEntries[start]);
+            fill(offsets, firstEntries, start, Math.min(start + (1 << shift), offsets.length), rowStarts[row]);
         }
         return new SlotStarts(shift, rowStarts, offsets);
     }
 
-    /** Returns whether all offsets fit into seven bits with rows of 2^shift slots. Rows of one slot always fit. */
+    private static void fill(byte[] offsets, int[] firstEntries, int from, int to, int rowStart) {
+        for (int slot = from; slot < to; slot++) {
+            int entry = firstEntries[slot];
+            offsets[slot] = (byte) (entry < 0 ? entry + rowStart : entry - rowStart);
+        }
+    }
+
+    /**
+     * Returns whether all offsets fit into seven bits with rows of 2^shift slots. Rows of one slot always fit. The last
+     * offset of a row is its largest.
+     */
     private static boolean fits(int[] firstEntries, int shift) {
-        for (int slot = 0; slot < firstEntries.length; slot++) {
-            if (entry(firstEntries, slot) - entry(firstEntries, slot >> shift << shift) > MAX_OFFSET) {
+        for (int slot = 0; slot < firstEntries.length; slot += 1 << shift) {
+            int last = Math.min(slot + (1 << shift), firstEntries.length) - 1;
+            if (plain(firstEntries[last]) - plain(firstEntries[slot]) > MAX_OFFSET) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static int entry(int[] firstEntries, int slot) {
-        return plain(firstEntries[slot]);
     }
 
     /** Returns a number that is not negative unchanged, and the bitwise complement of a negative number. */

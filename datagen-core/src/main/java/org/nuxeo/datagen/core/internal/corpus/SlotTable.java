@@ -106,13 +106,17 @@ final class SlotTable {
     private static int[] firstEntries(int bits, long[] bounds) {
         int slots = 1 << bits;
         int[] first = new int[slots + 1];
-        int entry = 0;
-        for (int slot = 0; slot < slots; slot++) {
-            long start = (long) slot << FRACTION_BITS;
-            while (bounds[entry + 1] <= start) {
-                entry++;
+        int slot = 0;
+        for (int entry = 0; entry < bounds.length - 1; entry++) {
+            // The slots that begin within the entry also end in it, except for the last one.
+            int whole = (int) (bounds[entry + 1] >>> FRACTION_BITS);
+            if (slot < whole) {
+                Arrays.fill(first, slot, whole, entry);
+                slot = whole;
             }
-            first[slot] = bounds[entry + 1] - start < 1L << FRACTION_BITS ? ~entry : entry;
+            if ((long) slot << FRACTION_BITS < bounds[entry + 1]) {
+                first[slot++] = ~entry;
+            }
         }
         first[slots] = bounds.length - 2;
         return first;

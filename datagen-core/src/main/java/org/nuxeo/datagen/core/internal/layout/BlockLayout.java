@@ -101,6 +101,14 @@ public final class BlockLayout {
         return 3 * run + OWNER_OF_ACCOUNT[order(run)][(int) (account % 6)];
     }
 
+    /** Returns the number of an account within its customer, 1 to 3. */
+    public int accountIndex(long account) {
+        long run = account / 6;
+        int order = order(run);
+        int place = (int) (account - 6 * run);
+        return place - ACCOUNTS_BEFORE[order][OWNER_OF_ACCOUNT[order][place]] + 1;
+    }
+
     /** Returns the city slot of a customer, 0 to 2^15 - 1. */
     public int citySlot(long customer) {
         long block = customer / CUSTOMERS_PER_BLOCK;

@@ -32,12 +32,17 @@ final class Numbers {
     }
 
     static ValueFunction zipf(ValueRule.Zipf zipf, long salt) {
+        AliasTable table = zipfTable(zipf);
+        return (facts, values, code) -> table.drawFine(Draws.salted(salt, code)) + 1L;
+    }
+
+    /** Returns the table whose indexes are the ranks, less one. */
+    static AliasTable zipfTable(ValueRule.Zipf zipf) {
         long[] weights = new long[zipf.ranks()];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = Math.max(1, (long) (StrictMath.pow(i + 1.0, -zipf.exponent()) * TWO_TO_53));
         }
-        AliasTable table = new AliasTable(weights);
-        return (facts, values, code) -> table.drawFine(Draws.salted(salt, code)) + 1L;
+        return new AliasTable(weights);
     }
 
     static ValueFunction normal(ValueRule.Normal normal, long salt) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
@@ -59,8 +60,13 @@ public final class CleanStage implements Stage<CleanReport> {
         this.listener = listener;
     }
 
-    /** Returns what would be removed, and removes nothing. */
+    /**
+     * Returns what would be removed, and removes nothing.
+     *
+     * @throws StageException if the index has the documents with the fields of another content model
+     */
     public CleanPlan plan() {
+        requireOwnEntries();
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
             List<CleanPlan.Stored> stored = new ArrayList<>();
@@ -104,6 +110,7 @@ public final class CleanStage implements Stage<CleanReport> {
                 topics.requireNoMembers(found);
             }
             requireIds();
+            requireOwnEntries();
             int deleted = topics == null || stop.getAsBoolean() ? 0 : topics.delete(found);
             long documents = 0;
             long kept = 0;
@@ -138,6 +145,12 @@ public final class CleanStage implements Stage<CleanReport> {
             for (Repository repository : Repository.values()) {
                 RepositorySetup.requireIds(mongo, repository.label(), model.ids());
             }
+        }
+    }
+
+    private void requireOwnEntries() {
+        if (elastic != null) {
+            new EntryOrigin(model, elastic).requireOwn();
         }
     }
 

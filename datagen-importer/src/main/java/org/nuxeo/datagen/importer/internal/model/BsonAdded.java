@@ -6,7 +6,10 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 
-/** Writes the fields that a content model adds as BSON elements. As in Nuxeo, whole numbers have 64 bits. */
+/**
+ * Writes the fields that a content model adds as BSON elements. As in Nuxeo, whole numbers have 64 bits, and empty lists
+ * are not stored.
+ */
 final class BsonAdded {
 
     private final Element[] elements;
@@ -31,7 +34,7 @@ final class BsonAdded {
 
     BsonAdded(ContentModel model, Kind kind) {
         elements = model.kind(kind).added().stream()
-                .map(field -> Element.of(field.name(), model.type(kind, field)))
+                .map(field -> Element.of(field.key(), model.type(kind, field)))
                 .toArray(Element[]::new);
     }
 
@@ -50,11 +53,16 @@ final class BsonAdded {
     void write(FieldValues values, ByteSink out) {
         for (int slot = 0; slot < elements.length; slot++) {
             Object value = values.added(slot);
-            if (value != null) {
+            if (isStored(elements[slot].type, value)) {
                 out.put(elements[slot].key);
                 value(elements[slot].type, elements[slot].parts, value, out);
             }
         }
+    }
+
+    /** Returns whether Nuxeo stores a value, in MongoDB and in the index. */
+    static boolean isStored(ValueType type, Object value) {
+        return value != null && !(type.element() != null && ((Object[]) value).length == 0);
     }
 
     private static void value(ValueType type, Element[] parts, Object value, ByteSink out) {
@@ -83,7 +91,7 @@ final class BsonAdded {
     private static void complex(Element[] parts, Object[] values, ByteSink out) {
         int start = BsonBytes.open(out);
         for (int i = 0; i < parts.length; i++) {
-            if (values[i] != null) {
+            if (isStored(parts[i].type, values[i])) {
                 out.put(parts[i].key);
                 value(parts[i].type, parts[i].parts, values[i], out);
             }

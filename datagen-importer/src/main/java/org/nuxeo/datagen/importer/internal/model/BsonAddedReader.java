@@ -30,8 +30,8 @@ final class BsonAddedReader {
     Object[] read(BsonDocument found) {
         Object[] values = new Object[types.length];
         for (int slot = 0; slot < values.length; slot++) {
-            String name = fields.get(slot).name();
-            values[slot] = value(types[slot], found.get(name), name);
+            String key = fields.get(slot).key();
+            values[slot] = value(types[slot], found.get(key), key);
         }
         return values;
     }

@@ -47,7 +47,7 @@ final class JsonAdded {
     void write(FieldValues values, ByteSink out) {
         for (Member member : members) {
             Object value = values.added(member.slot);
-            if (value != null) {
+            if (BsonAdded.isStored(member.type, value)) {
                 out.put(member.key);
                 value(member.type, member.parts, value, out);
             }
@@ -94,7 +94,7 @@ final class JsonAdded {
     private static void complex(Member[] parts, Object[] values, ByteSink out) {
         int start = out.length();
         for (Member part : parts) {
-            if (values[part.slot] != null) {
+            if (BsonAdded.isStored(part.type, values[part.slot])) {
                 out.put(part.key);
                 value(part.type, part.parts, values[part.slot], out);
             }

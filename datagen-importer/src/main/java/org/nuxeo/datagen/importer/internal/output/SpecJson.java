@@ -16,7 +16,7 @@ public final class SpecJson {
 
     /** Returns a spec with its fingerprint. */
     public static ObjectNode write(DatasetSpec spec) {
-        return Json.MAPPER.valueToTree(SpecMembers.of(spec));
+        return Json.mapper().valueToTree(SpecMembers.of(spec));
     }
 
     /**
@@ -26,6 +26,6 @@ public final class SpecJson {
      * the fingerprint does not belong to the other members
      */
     public static DatasetSpec read(JsonNode json) {
-        return SpecMembers.read(json.isObject() ? Json.MAPPER.convertValue(json, MEMBERS) : Map.of());
+        return SpecMembers.read(json.isObject() ? Json.mapper().convertValue(json, MEMBERS) : Map.of());
     }
 }

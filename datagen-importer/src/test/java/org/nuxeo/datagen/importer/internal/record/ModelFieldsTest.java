@@ -80,8 +80,13 @@ class ModelFieldsTest {
             ValueType type = Models.MODEL.type(Kind.STATEMENT, ADDED.get(slot));
             assertThat(java(type, found.get(ADDED.get(slot).name())))
                     .as(ADDED.get(slot).name())
-                    .isEqualTo(document.fields().added(slot));
+                    .isEqualTo(stored(document.fields().added(slot)));
         }
+    }
+
+    /** Returns what a repository has of a value: as in Nuxeo, no empty list. */
+    private static Object stored(Object value) {
+        return value instanceof Object[] list && list.length == 0 ? null : value;
     }
 
     /** Returns a value as the dataset has it, if it has the right type. */
@@ -111,7 +116,8 @@ class ModelFieldsTest {
         StoredDocument read = BsonDecoder.decode(
                 Models.MODEL, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
         for (int slot = 0; slot < ADDED.size(); slot++) {
-            assertThat(read.fields().added(slot)).isEqualTo(document.fields().added(slot));
+            assertThat(read.fields().added(slot))
+                    .isEqualTo(stored(document.fields().added(slot)));
         }
         assertThat(read.text(Field.ACCOUNT_NUMBER)).isEqualTo(document.text(Field.ACCOUNT_NUMBER));
         assertThat(read.text(Field.FIRST_NAME)).isNull();

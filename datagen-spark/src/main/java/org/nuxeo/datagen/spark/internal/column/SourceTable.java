@@ -4,13 +4,11 @@ package org.nuxeo.datagen.spark.internal.column;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 /** A table of the data source. Its positions are those of a kind of document, or ordinals. */
 public enum SourceTable {
@@ -29,7 +27,6 @@ public enum SourceTable {
     private final String exported;
     private final Kind kind;
     private final String positionColumn;
-    private List<Column> columns;
 
     SourceTable(String label, String exported, Kind kind, String positionColumn) {
         this.label = label;
@@ -79,14 +76,10 @@ public enum SourceTable {
     }
 
     /** Returns the columns in their order: those that {@code datagen generate} writes, then those of rendered blobs. */
-    public synchronized List<Column> columns() {
-        if (columns == null) {
-            Dataset any = DatasetOptions.of(Map.of()).dataset();
-            List<Column> list = new ArrayList<>(RowTable.of(any, exported).columns());
-            if (this == DOCUMENTS) {
-                list.addAll(BlobRows.COLUMNS);
-            }
-            columns = List.copyOf(list);
+    public List<Column> columns(Dataset dataset) {
+        List<Column> columns = new ArrayList<>(RowTable.of(dataset, exported).columns());
+        if (this == DOCUMENTS) {
+            columns.addAll(BlobRows.COLUMNS);
         }
         return columns;
     }

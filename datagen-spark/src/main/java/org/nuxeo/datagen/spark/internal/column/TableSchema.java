@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.column;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The schemas of the tables in Spark's types. */
@@ -11,10 +12,10 @@ public final class TableSchema {
 
     private TableSchema() {}
 
-    /** Returns the schema of a table. */
-    public static StructType of(SourceTable table) {
+    /** Returns the schema of a table of a dataset. */
+    public static StructType of(SourceTable table, Dataset dataset) {
         StructType schema = new StructType();
-        for (Column column : table.columns()) {
+        for (Column column : table.columns(dataset)) {
             schema = schema.add(column.name(), type(column.type()), !column.required());
         }
         return schema;

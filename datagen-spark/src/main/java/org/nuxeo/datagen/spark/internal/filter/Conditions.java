@@ -3,6 +3,7 @@ package org.nuxeo.datagen.spark.internal.filter;
 
 import java.sql.Date;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -20,6 +21,7 @@ import org.apache.spark.sql.sources.Or;
 import org.apache.spark.sql.sources.StringStartsWith;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /** The conversion of filters of one table to matches. */
@@ -27,10 +29,14 @@ final class Conditions {
 
     private final Space space;
     private final SourceTable table;
+    private final ColumnNames names;
+    private final List<Column> columns;
 
     Conditions(Space space) {
         this.space = space;
         this.table = space.table();
+        this.names = new ColumnNames(table, space.dataset().model());
+        this.columns = table.columns(space.dataset());
     }
 
     /** Returns what a filter can match, or empty if it says nothing about positions and states. */
@@ -69,7 +75,8 @@ final class Conditions {
         if (filter instanceof GreaterThanOrEqual greater) {
             return compare(greater.attribute(), Comparison.AT_LEAST, greater.value());
         }
-        if (filter instanceof StringStartsWith starts && isMonth(starts.attribute())) {
+        if (filter instanceof StringStartsWith starts
+                && names.builtIn(starts.attribute()).filter(this::isMonth).isPresent()) {
             return months(text -> text.startsWith(starts.value()));
         }
         return Optional.empty();
@@ -88,7 +95,11 @@ final class Conditions {
         return either;
     }
 
-    private Optional<Match> compare(String column, Comparison comparison, Object value) {
+    private Optional<Match> compare(String attribute, Comparison comparison, Object value) {
+        return names.builtIn(attribute).flatMap(column -> compareBuiltIn(column, comparison, value));
+    }
+
+    private Optional<Match> compareBuiltIn(String column, Comparison comparison, Object value) {
         if (column.equals(table.positionColumn()) && value instanceof Long number) {
             return Optional.of(Match.at(positions(comparison, number)));
         }
@@ -165,7 +176,7 @@ final class Conditions {
     }
 
     private boolean isRequired(String column) {
-        return table.columns().stream().filter(Column::required).anyMatch(each -> each.name()
+        return columns.stream().filter(Column::required).anyMatch(each -> each.name()
                 .equals(column));
     }
 }

@@ -18,9 +18,7 @@ import org.nuxeo.datagen.spark.internal.option.OptionValues;
 record FileEncryption(EncryptionFormat format, String key) implements Serializable {
 
     /** The names of the options. */
-    static final Set<String> NAMES = Set.of("encrypt-key-file", "encrypt-format");
-
-    private static final String KEY = "DATAGEN_ENCRYPT_KEY";
+    static final Set<String> NAMES = JobOptions.union(EncryptionSecret.NAMES, Set.of("encrypt-format"));
 
     /**
      * Returns the encryption that options ask for, or null if they ask for none.
@@ -28,10 +26,10 @@ record FileEncryption(EncryptionFormat format, String key) implements Serializab
      * @throws IllegalArgumentException if there is a format without a key, or one of them cannot be used
      */
     static FileEncryption of(OptionValues options, Map<String, String> environment) {
-        String key = Secrets.of(options, "encrypt-key-file", environment.get(KEY));
+        String key = EncryptionSecret.of(options, environment);
         if (key == null && options.has("encrypt-format")) {
             throw new IllegalArgumentException("encrypt-format " + options.text("encrypt-format", null)
-                    + ": needs a key; give --encrypt-key-file or " + KEY);
+                    + ": needs a key; give " + EncryptionSecret.KEYS);
         }
         if (key == null) {
             return null;

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.ModelText;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 
 /**
@@ -40,7 +41,7 @@ record JobArguments(OptionValues options) {
             if (flags.contains(name)) {
                 value = "true";
             } else if (!names.contains(name) && !DatasetOptions.NAMES.contains(name)) {
-                throw new IllegalArgumentException(PREFIX + name + ": is not an option of this job");
+                throw new IllegalArgumentException(CommandOptions.refusal(name));
             } else if (value == null) {
                 if (at == arguments.length) {
                     throw new IllegalArgumentException(PREFIX + name + ": needs a value");
@@ -53,7 +54,7 @@ record JobArguments(OptionValues options) {
         }
         names.forEach(name -> fromEnvironment(name, environment, values));
         DatasetOptions.NAMES.forEach(name -> fromEnvironment(name, environment, values));
-        return new JobArguments(new OptionValues(values));
+        return new JobArguments(new OptionValues(ModelText.read(values)));
     }
 
     private static void fromEnvironment(String name, Map<String, String> environment, Map<String, String> values) {

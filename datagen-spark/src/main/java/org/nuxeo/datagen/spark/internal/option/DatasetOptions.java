@@ -12,6 +12,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * The options of a dataset, which are those of the command line. They travel to executors, which build the dataset from
@@ -32,6 +34,7 @@ public record DatasetOptions(OptionValues given) implements Serializable {
             "seed",
             "data-seed",
             "corpus",
+            ModelText.NAME,
             "file-plan",
             "blob-size");
 
@@ -59,7 +62,8 @@ public record DatasetOptions(OptionValues given) implements Serializable {
 
     private Dataset create() {
         Corpus corpus = corpus();
-        return Dataset.of(spec(corpus), corpus);
+        ContentModel model = ModelText.of(given);
+        return Dataset.of(spec(corpus, model), corpus, model);
     }
 
     private Corpus corpus() {
@@ -74,11 +78,12 @@ public record DatasetOptions(OptionValues given) implements Serializable {
         }
     }
 
-    private DatasetSpec spec(Corpus corpus) {
+    private DatasetSpec spec(Corpus corpus, ContentModel model) {
         int months = (int) given.number("months", 12, 1, DatasetSpec.MAX_MONTHS);
         DatasetSpec.Builder builder = DatasetSpec.builder()
                 .corpus(corpus)
-                .customers(customers(months))
+                .model(model)
+                .customers(customers(months, model))
                 .months(months)
                 .seed(given.number("seed", 2020, Long.MIN_VALUE, Long.MAX_VALUE))
                 .blobSizeBytes(given.number("blob-size", 0, 0, DatasetSpec.MAX_BLOB_SIZE_BYTES));
@@ -101,14 +106,16 @@ public record DatasetOptions(OptionValues given) implements Serializable {
         return builder.build();
     }
 
-    private long customers(int months) {
+    private long customers(int months, ContentModel model) {
         if (given.has("customers") && given.has("documents")) {
             throw new IllegalArgumentException("customers and documents: give one of them");
         }
         if (!given.has("documents")) {
             return given.number("customers", 1_200, 1, DatasetSpec.MAX_CUSTOMERS);
         }
-        long ofThreeCustomers = 6L * (3 + months);
+        int cards = model.kind(Kind.IDCARD).isImported() ? 3 : 0;
+        int letters = model.kind(Kind.LETTER).isImported() ? 6 : 0;
+        long ofThreeCustomers = 9 + cards + letters + 6L * months;
         return 3 * ((given.number("documents", 0, 1, MOST_DOCUMENTS) - 1) / ofThreeCustomers + 1);
     }
 

@@ -98,7 +98,7 @@ public final class JobFolder {
 
     private JsonNode read(Path file) throws IOException {
         try (InputStream in = files.open(file)) {
-            return Json.MAPPER.readTree(in);
+            return Json.mapper().readTree(in);
         } catch (FileNotFoundException e) {
             return null;
         }

@@ -42,7 +42,7 @@ public final class PartedWork {
         this.folder = folder;
         this.parts = parts;
         this.asked = Json.object();
-        asked.set(DATASET, Json.MAPPER.valueToTree(SpecMembers.of(spec)));
+        asked.set(DATASET, Json.mapper().valueToTree(SpecMembers.of(spec)));
         asked.set(QUESTION, question.deepCopy().put("parts", parts));
     }
 
@@ -138,7 +138,7 @@ public final class PartedWork {
 
     private static ObjectNode parse(String json) {
         try {
-            return (ObjectNode) Json.MAPPER.readTree(json);
+            return (ObjectNode) Json.mapper().readTree(json);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

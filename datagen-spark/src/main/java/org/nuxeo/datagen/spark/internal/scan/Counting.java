@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 
@@ -29,10 +30,12 @@ final class Counting {
 
     private final SourceTable table;
     private final Dataset dataset;
+    private final ColumnNames names;
 
     Counting(SourceTable table, Dataset dataset) {
         this.table = table;
         this.dataset = dataset;
+        this.names = new ColumnNames(table, dataset.model());
     }
 
     /** Returns the rows of an aggregation, or empty if it needs reading. */
@@ -51,7 +54,8 @@ final class Counting {
             return Optional.empty();
         }
         String name = column.fieldNames()[0];
-        return groups(name)
+        return names.builtIn(name)
+                .flatMap(this::groups)
                 .map(counted ->
                         scan(new StructType().add(name, DataTypes.StringType, false), counted, functions.length));
     }
@@ -79,7 +83,7 @@ final class Counting {
                 || function instanceof Count count
                         && !count.isDistinct()
                         && count.column() instanceof NamedReference column
-                        && table.columns().stream()
+                        && table.columns(dataset).stream()
                                 .anyMatch(each -> each.required() && each.name().equals(column.fieldNames()[0]));
     }
 

@@ -12,6 +12,7 @@ import org.apache.spark.sql.connector.catalog.TableCapability;
 import org.apache.spark.sql.connector.read.ScanBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.TableSchema;
 
@@ -39,7 +40,7 @@ public final class DatagenTable implements SupportsRead {
 
     @Override
     public Column[] columns() {
-        return Arrays.stream(TableSchema.of(table).fields())
+        return Arrays.stream(schema().fields())
                 .map(field -> Column.create(field.name(), field.dataType(), field.nullable()))
                 .toArray(Column[]::new);
     }
@@ -47,7 +48,7 @@ public final class DatagenTable implements SupportsRead {
     @Override
     @SuppressWarnings("deprecation") // abstract in Spark 4.0
     public StructType schema() {
-        return TableSchema.of(table);
+        return TableSchema.of(table, options.dataset().dataset());
     }
 
     @Override
@@ -60,6 +61,15 @@ public final class DatagenTable implements SupportsRead {
     public ScanBuilder newScanBuilder(CaseInsensitiveStringMap ofQuery) {
         Map<String, String> own = new HashMap<>(ofQuery.asCaseSensitiveMap());
         own.keySet().removeIf(name -> OF_SPARK.contains(name.toLowerCase(Locale.ROOT)));
-        return new ScanPlan(table, options.with(own));
+        SourceOptions ofScan = options.with(own);
+        if (!model(ofScan).equals(model(options))) {
+            throw new IllegalArgumentException(
+                    "model: a query cannot have another one, since it decides the columns; give it to the table or catalog");
+        }
+        return new ScanPlan(table, ofScan);
+    }
+
+    private static ContentModel model(SourceOptions options) {
+        return options.dataset().dataset().model();
     }
 }

@@ -33,7 +33,7 @@ final class ScanPlan
         this.table = table;
         this.options = options;
         this.dataset = options.dataset().dataset();
-        this.schema = TableSchema.of(table);
+        this.schema = TableSchema.of(table, dataset);
         this.selection = Selection.all(table, dataset);
     }
 

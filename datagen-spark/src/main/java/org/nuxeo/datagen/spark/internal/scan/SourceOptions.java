@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.ModelText;
 import org.nuxeo.datagen.spark.internal.option.OptionNames;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 
@@ -28,7 +29,8 @@ public record SourceOptions(OptionValues given) implements Serializable {
     public static SourceOptions of(Map<String, String> options) {
         Set<String> names = new HashSet<>(DatasetOptions.NAMES);
         names.add(ROWS);
-        SourceOptions checked = new SourceOptions(new OptionValues(OptionNames.resolve(options, names)));
+        SourceOptions checked =
+                new SourceOptions(new OptionValues(ModelText.read(OptionNames.resolve(options, names))));
         checked.dataset().dataset();
         checked.rowsPerPartition();
         return checked;
@@ -41,7 +43,8 @@ public record SourceOptions(OptionValues given) implements Serializable {
         return of(all);
     }
 
-    DatasetOptions dataset() {
+    /** Returns the options of the dataset. */
+    public DatasetOptions dataset() {
         return DatasetOptions.of(given.values());
     }
 

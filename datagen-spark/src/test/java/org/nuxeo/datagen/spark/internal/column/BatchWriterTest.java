@@ -25,7 +25,7 @@ class BatchWriterTest {
     @ParameterizedTest
     @EnumSource(SourceTable.class)
     void aColumnAloneHasTheValuesItHasAmongAll(SourceTable table) {
-        List<String> names = table.columns().stream().map(Column::name).toList();
+        List<String> names = table.columns(dataset).stream().map(Column::name).toList();
         List<List<Object>> together = read(table, names);
         for (int i = 0; i < names.size(); i++) {
             assertThat(read(table, List.of(names.get(i))).get(0))

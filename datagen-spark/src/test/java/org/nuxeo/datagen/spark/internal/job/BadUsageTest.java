@@ -33,7 +33,12 @@ class BadUsageTest {
                 "render --kind letter --sink ftp:x      | sink ftp:x: must be null, folder:DIR, digest:DIR, tree:DIR, tar:DIR, s3:BUCKET or s3:BUCKET/PREFIX",
                 "render --kind letter --sink null --format pdf | format pdf: a letter is rendered as docx, thumbnail",
                 "render --kind customer --sink null     | kind customer: has no blob; render letter, idcard or statement",
-                "render --kind letter --sink null --encrypt-format datagen | encrypt-format datagen: needs a key; give --encrypt-key-file or DATAGEN_ENCRYPT_KEY",
+                "render --kind letter --sink null --encrypt-format datagen | encrypt-format datagen: needs a key; give --encrypt-key-file, --encrypt-key-store or DATAGEN_ENCRYPT_KEY",
+                "render --kind letter --sink null --encrypt-key-store pom.xml | encrypt-key-store pom.xml: needs its password; put it into DATAGEN_ENCRYPT_KEY_STORE_PASSWORD",
+                "render --kind letter --sink null --encrypt-key-store /nowhere | encrypt-key-store /nowhere: cannot be read; name another file",
+                "render --kind letter --sink null --model insurr | model insurr: cannot be read; give a file of the driver in UTF-8, its text, or bank, insurer, records-center",
+                "render --kind letter --sink null --part 1/2 | --part: is not an option of this job; Spark divides the work; set the size of a part by --task-size",
+                "verify --mongo mongodb://h --max-rate 5 | --max-rate: is not an option of this job; limit the cores by spark.cores.max or spark.dynamicAllocation.maxExecutors",
                 "render --kind letter --sink null --encrypt-key-file /nowhere | encrypt-key-file /nowhere: cannot be read; name another file",
                 "render --kind letter --sink null --customers 3 --from 6 | from 6: must be 0 to 5; the dataset has 6 documents of kind letter",
                 "render --kind letter --sink null --customers 3 --count 9 | count 9: must be 1 to 6 from position 0"

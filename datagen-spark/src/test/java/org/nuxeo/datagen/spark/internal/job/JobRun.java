@@ -18,11 +18,16 @@ record JobRun(int code, String out, String err) {
 
     /** Runs a job with the arguments of a line, separated by spaces. */
     static JobRun of(String line) {
+        return of(line, Map.of());
+    }
+
+    /** Runs a job with environment variables. */
+    static JobRun of(String line, Map<String, String> environment) {
         TestSession.get();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         String[] arguments = line.isEmpty() ? new String[0] : line.split(" ");
-        int code = new JobLine(arguments, Map.of(), new PrintStream(out, true), new PrintStream(err, true)).run();
+        int code = new JobLine(arguments, environment, new PrintStream(out, true), new PrintStream(err, true)).run();
         return new JobRun(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 }

@@ -7,14 +7,17 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import javax.crypto.spec.SecretKeySpec;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +31,8 @@ import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 class RenderJobTest {
+
+    private static final String KEY = "0123456789abcdef".repeat(4);
 
     private final Dataset dataset =
             DatasetOptions.of(Map.of("customers", "30", "months", "2")).dataset();
@@ -137,9 +142,40 @@ class RenderJobTest {
     @Test
     void filesAreEncryptedWithTheKeyOfAFile() throws Exception {
         Path sink = temp.resolve("files");
-        Path key = Files.writeString(temp.resolve("key"), "0123456789abcdef".repeat(4) + "\n");
+        Path key = Files.writeString(temp.resolve("key"), KEY + "\n");
         JobRun run = JobRun.of(line("folder:" + sink) + " --encrypt-key-file " + key);
-        Decryptor decryptor = new Decryptor(EncryptionKey.parse("0123456789abcdef".repeat(4)));
+
+        assertThat(run.code()).isZero();
+        assertThat(decrypted(sink)).isEqualTo(expected());
+        assertThat(Files.readString(sink.resolve("_datagen/manifest.json"))).doesNotContain(KEY);
+    }
+
+    @Test
+    void filesAreEncryptedWithTheKeyOfAKeyStore() throws Exception {
+        Path sink = temp.resolve("files");
+        Path file = temp.resolve("keys.p12");
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        char[] password = "password".toCharArray();
+        store.setKeyEntry("mine", new SecretKeySpec(HexFormat.of().parseHex(KEY), "AES"), password, null);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            store.store(out, password);
+        }
+        String line = line("folder:" + sink) + " --encrypt-key-store " + file;
+        Map<String, String> environment = Map.of("DATAGEN_ENCRYPT_KEY_STORE_PASSWORD", "password");
+
+        assertThat(JobRun.of(line, environment).err())
+                .startsWith("datagen: encrypt-key-alias datagen: is not in " + file + ", which has mine");
+        assertThat(JobRun.of(line, Map.of("DATAGEN_ENCRYPT_KEY_STORE_PASSWORD", "other"))
+                        .err())
+                .startsWith("datagen: encrypt-key-store " + file + ": cannot be opened with the password in ");
+        assertThat(JobRun.of(line + " --encrypt-key-alias mine", environment).code())
+                .isZero();
+        assertThat(decrypted(sink)).isEqualTo(expected());
+    }
+
+    private static Map<String, String> decrypted(Path sink) throws Exception {
+        Decryptor decryptor = new Decryptor(EncryptionKey.parse(KEY));
         Map<String, String> decrypted = new TreeMap<>();
         for (String name : names(sink)) {
             if (name.endsWith(".pdf")) {
@@ -148,10 +184,7 @@ class RenderJobTest {
                 decrypted.put(name, md5(out.toByteArray()));
             }
         }
-
-        assertThat(run.code()).isZero();
-        assertThat(decrypted).isEqualTo(expected());
-        assertThat(Files.readString(sink.resolve("_datagen/manifest.json"))).doesNotContain("0123456789abcdef");
+        return decrypted;
     }
 
     private Map<String, String> expected() {

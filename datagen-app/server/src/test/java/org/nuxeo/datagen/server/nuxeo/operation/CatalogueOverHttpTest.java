@@ -46,7 +46,7 @@ class CatalogueOverHttpTest {
 
     private static HttpResponse<byte[]> call(String operation, Map<String, ?> parameters) {
         ObjectNode body = Json.object();
-        body.set("params", Json.MAPPER.valueToTree(parameters));
+        body.set("params", Json.mapper().valueToTree(parameters));
         String pair = "Administrator:" + TestServer.PASSWORD;
         return server.send(HttpRequest.newBuilder(server.uri(PATH + "/" + operation))
                 .header(

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.ledger.TotalsBatch;
+
+/** Rows of statements, whose totals are computed for several rows together. */
+class StatementRowsTest {
+
+    /** The accounts of a month are more than a batch and no multiple of it. */
+    private final Dataset dataset =
+            Dataset.of(DatasetSpec.builder().customers(3000).months(3).build());
+
+    @Test
+    void rowsDoNotDependOnThoseBefore() {
+        long count = RowTable.of(dataset, "statement").count();
+        assertThat(count / 3).isGreaterThan(TotalsBatch.CAPACITY);
+        List<Map<String, Object>> all = CollectedRows.of(RowTable.of(dataset, "statement"), 0, count);
+        RowTable table = RowTable.of(dataset, "statement");
+        Random random = new Random(7);
+        for (int i = 0; i < 300; i++) {
+            int from = random.nextInt((int) count);
+            int to = (int) Math.min(count, from + random.nextInt(40));
+            assertThat(CollectedRows.of(table, from, to)).isEqualTo(all.subList(from, to));
+        }
+    }
+
+    @Test
+    void totalsAreThoseOfTheLines() {
+        RowTable table = RowTable.of(dataset, "statement");
+        List<Map<String, Object>> rows = CollectedRows.of(table, 0, table.count());
+        StatementLines lines = new StatementLines();
+        int accounts = rows.size() / 3;
+        for (int i = 0; i < rows.size(); i++) {
+            dataset.generator().statement(i % accounts, dataset.spec().firstMonth() + i / accounts, lines);
+            assertThat(rows.get(i))
+                    .containsEntry("lines", (long) lines.count())
+                    .containsEntry("opening_cents", lines.openingCents())
+                    .containsEntry("closing_cents", lines.closingCents());
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.model.ContentModel;
+
+/** Growth changes nothing: a document has the same title and added fields in every dataset that contains it. */
+class ModelGrowthTest {
+
+    private static final int PAIRS = 40;
+    private static final int DOCUMENTS = 50;
+
+    private static Dataset dataset(ContentModel model, long customers, int firstMonth, int months) {
+        DatasetSpec spec = DatasetSpec.builder()
+                .customers(customers)
+                .firstMonth(firstMonth)
+                .months(months)
+                .model(model)
+                .build();
+        return Dataset.of(spec, Corpus.builtIn(), model);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"insurer", "records-center"})
+    void aDocumentDoesNotChangeWithCustomersMonthsOrFirstMonth(String name) {
+        ContentModel model = ModelResources.load(name);
+        SplittableRandom random = new SplittableRandom(22);
+        for (int pair = 0; pair < PAIRS; pair++) {
+            long customers = 1 + random.nextLong(1L << random.nextInt(2, 27));
+            int firstMonth = Months.of(2005 + random.nextInt(10), 1 + random.nextInt(12));
+            int months = 1 + random.nextInt(60);
+            Dataset small = dataset(model, customers, firstMonth, months);
+            int earlier = random.nextInt(24);
+            Dataset large = dataset(
+                    model,
+                    customers + random.nextLong(1L << 26),
+                    firstMonth - earlier,
+                    earlier + months + random.nextInt(36));
+            for (int i = 0; i < DOCUMENTS; i++) {
+                Identity identity = small.identity(random.nextLong(small.size()));
+                Document document = small.document(identity);
+                Document grown = large.document(identity);
+                assertThat(grown.addedValues()).as(identity.toString()).isEqualTo(document.addedValues());
+                assertThat(grown.title()).isEqualTo(document.title());
+                assertThat(grown.type()).isEqualTo(document.type());
+                assertThat(grown.name()).isEqualTo(document.name());
+            }
+        }
+    }
+}
