@@ -146,7 +146,7 @@ class SharedTopicsIT {
                             IndexCreation.BEFORE,
                             new RateLimit(100));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
-            Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
+            Eventually.await("documents", () -> Pipelines.hasImported(SERVICES.mongo(), 100));
             try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
                 admin.delete(List.of(Topics.documents("us-east"), Topics.folders("us-east")));
             }

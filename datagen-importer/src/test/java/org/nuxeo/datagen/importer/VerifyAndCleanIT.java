@@ -158,7 +158,7 @@ class VerifyAndCleanIT {
                             IndexCreation.BEFORE,
                             new RateLimit(100));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
-            Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
+            Eventually.await("documents", () -> Pipelines.hasImported(SERVICES.mongo(), 100));
             CleanSettings settings =
                     CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withMemberTimeout(1_000);
             assertThatThrownBy(() -> clean(DATASET, settings, store).run())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.testing;
 
+import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import java.util.Arrays;
@@ -78,6 +79,16 @@ public final class Pipelines {
                     admin.deleteGroup(group);
                 }
             }
+        }
+    }
+
+    /** Returns whether more than a number of documents have arrived, while an import goes on. */
+    public static boolean hasImported(MongoSettings mongo, long documents) {
+        try {
+            return countInMongo(mongo) > documents;
+        } catch (MongoCommandException e) {
+            // The stand-in cannot count a collection while documents are added to it.
+            return false;
         }
     }
 
