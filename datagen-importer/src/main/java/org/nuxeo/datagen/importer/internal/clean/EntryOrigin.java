@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * Recognizes whether the entries of an index that have a dataset's ids are its own. Ids do not depend on the content
@@ -125,7 +126,7 @@ final class EntryOrigin {
     /** Returns the members that a content model decides. */
     private static Map<String, JsonNode> decided(JsonNode entry) {
         Map<String, JsonNode> decided = new HashMap<>();
-        entry.properties().forEach(member -> {
+        Json.members(entry).forEach(member -> {
             String name = member.getKey();
             boolean ofNuxeo = OF_NUXEO.contains(name.substring(0, Math.max(0, name.indexOf(':'))));
             if (!ofNuxeo || name.equals("ecm:primaryType") || name.equals("dc:title")) {
