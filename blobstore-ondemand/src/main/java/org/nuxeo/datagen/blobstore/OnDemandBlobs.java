@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.RendererPool;
 
 /**
@@ -57,8 +58,13 @@ public final class OnDemandBlobs {
         return BlobFormat.of(parse(key).identity().kind());
     }
 
-    /** Returns the length of a blob in bytes. */
+    /** Returns the length of a blob in bytes. A blob is not rendered if it is padded to a length that none exceeds. */
     public long lengthBytes(String key) {
+        BlobKey parsed = parse(key);
+        if (DocumentRenderer.haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
+            generators.of(parsed);
+            return parsed.blobSizeBytes();
+        }
         return with(key, BlobRenderer::lengthBytes);
     }
 

@@ -182,4 +182,21 @@ class OnDemandBlobsTest {
     private static String hex(String algorithm, byte[] bytes) throws Exception {
         return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(bytes));
     }
+
+    @Test
+    void aLengthThatIsKnownWithoutRenderingIsTheRenderedOne() {
+        DocumentRenderer renderer = new DocumentRenderer();
+        int known = 0;
+        for (Identity identity : identities()) {
+            for (long size = 10_000; size < 200_000; size += 997) {
+                boolean knows = DocumentRenderer.haveLength(identity.kind(), size);
+                known += knows ? 1 : 0;
+                long rendered = renderer.load(GENERATOR, identity, size).lengthBytes();
+                assertThat(blobs.lengthBytes(GENERATOR.blobKey(identity, size).text()))
+                        .as("%s padded to %d", identity, size)
+                        .isEqualTo(rendered);
+            }
+        }
+        assertThat(known).isPositive();
+    }
 }

@@ -28,6 +28,16 @@ final class BlobFrames {
         return StatementFrames.of(checked(Kind.STATEMENT, format));
     }
 
+    /** Returns the frame of the format that documents of a kind have in a repository. */
+    static BlobFrame<?> of(Kind kind) {
+        BlobFormat format = BlobFormat.of(kind);
+        return switch (kind) {
+            case IDCARD -> card(format);
+            case LETTER -> letter(format);
+            default -> statement(format);
+        };
+    }
+
     private static String checked(Kind kind, BlobFormat format) {
         List<BlobFormat> choices = BlobFormat.choices(kind);
         if (!choices.contains(format)) {

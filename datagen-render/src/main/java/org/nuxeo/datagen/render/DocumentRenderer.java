@@ -47,6 +47,16 @@ public final class DocumentRenderer {
     }
 
     /**
+     * Returns whether all blobs of a kind have the requested length, because none of them is longer unpadded. Then the
+     * length is known without rendering.
+     *
+     * @param kind ID cards, letters or statements
+     */
+    public static boolean haveLength(Kind kind, long blobSizeBytes) {
+        return blobSizeBytes >= BlobFrames.of(kind).maxNaturalBytes();
+    }
+
+    /**
      * Loads a document in the format it has in a repository.
      *
      * @param identity an ID card, letter or statement

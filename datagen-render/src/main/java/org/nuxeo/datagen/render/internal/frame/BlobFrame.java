@@ -46,6 +46,11 @@ public final class BlobFrame<D> {
         return filler.padding();
     }
 
+    /** Returns a length that no unpadded blob exceeds. Every blob that is padded to it, or further, has that length. */
+    public int maxNaturalBytes() {
+        return headBytes() + rendition.maxTailBytes();
+    }
+
     int headBytes() {
         return naturalStem.head().length;
     }
