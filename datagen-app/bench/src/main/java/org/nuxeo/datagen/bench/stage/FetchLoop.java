@@ -2,11 +2,10 @@
 package org.nuxeo.datagen.bench.stage;
 
 import com.mongodb.client.model.Filters;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -21,7 +20,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The baseline of a verification: a loop that fetches the same documents by the same requests and looks at none. */
+/** The baseline of a verification: a loop that fetches the same documents by the same requests, in the same order, and looks at none. */
 final class FetchLoop {
 
     private final StageSample sample;
@@ -46,9 +45,10 @@ final class FetchLoop {
             for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
                 String repository = ranges.repository(range).label();
                 List<Identity> documents = ranges.documents(range);
+                Future<byte[]> inIndex = withIndex ? fromIndex(repository, documents, model) : null;
                 found += fromMongo(repository, documents, model);
                 if (withIndex) {
-                    fromIndex(repository, documents, model);
+                    ElasticStore.await(inIndex);
                 }
             }
             return found;
@@ -66,10 +66,9 @@ final class FetchLoop {
         return found;
     }
 
-    private void fromIndex(String repository, List<Identity> documents, StoredDocuments model) throws IOException {
-        List<String> ids = new ArrayList<>(documents.size());
-        documents.forEach(document -> ids.add(model.id(document)));
+    private Future<byte[]> fromIndex(String repository, List<Identity> documents, StoredDocuments model) {
+        List<String> ids = documents.stream().map(model::id).toList();
         String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
-        elastic.bytes("POST", "/" + IndexNames.of(repository) + "/_mget", body);
+        return elastic.begin("POST", "/" + IndexNames.of(repository) + "/_mget", body);
     }
 }

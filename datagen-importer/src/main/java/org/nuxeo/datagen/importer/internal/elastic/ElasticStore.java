@@ -9,6 +9,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
@@ -16,6 +19,7 @@ import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
+import org.elasticsearch.client.ResponseListener;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
@@ -165,6 +169,54 @@ public final class ElasticStore implements AutoCloseable {
             request.setJsonEntity(body);
         }
         return EntityUtils.toByteArray(perform(request).getEntity());
+    }
+
+    /**
+     * Sends a request with a JSON body, and returns at once.
+     *
+     * @return the bytes of the answer; it fails with an {@link IOException}, of which a {@link ResponseException} is one
+     */
+    public CompletableFuture<byte[]> begin(String method, String path, String body) {
+        Request request = new Request(method, path);
+        request.setJsonEntity(body);
+        CompletableFuture<byte[]> answer = new CompletableFuture<>();
+        client.performRequestAsync(request, new ResponseListener() {
+            @Override
+            public void onSuccess(Response response) {
+                try {
+                    answer.complete(EntityUtils.toByteArray(response.getEntity()));
+                } catch (IOException | RuntimeException e) {
+                    answer.completeExceptionally(e);
+                }
+            }
+
+            @Override
+            public void onFailure(Exception e) {
+                answer.completeExceptionally(e);
+            }
+        });
+        return answer;
+    }
+
+    /**
+     * Waits for an answer.
+     *
+     * @throws ResponseException if the answer is an error
+     * @throws InterruptedIOException if the thread is interrupted before the answer; it stays interrupted
+     * @throws IOException if there is no answer
+     */
+    public static <T> T await(Future<T> answer) throws IOException {
+        try {
+            return answer.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            throw new IOException(e.getCause());
+        }
     }
 
     private static String authorization(ElasticsearchSettings settings) {

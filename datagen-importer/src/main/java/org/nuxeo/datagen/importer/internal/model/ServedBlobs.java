@@ -44,18 +44,19 @@ public final class ServedBlobs implements BlobDescriber {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return StoredBlob.of(document, lengthBytes, HexFormat.of().formatHex(md5.digest()));
+        return StoredBlob.of(document, key, lengthBytes, HexFormat.of().formatHex(md5.digest()));
     }
 
     @Override
     public List<StoredBlob> describe(Document one, Document other) {
-        List<BlobFacts> facts =
-                blobs.facts(one.blobKey().storedText(), other.blobKey().storedText());
-        return List.of(stored(one, facts.get(0)), stored(other, facts.get(1)));
+        String key = one.blobKey().storedText();
+        String otherKey = other.blobKey().storedText();
+        List<BlobFacts> facts = blobs.facts(key, otherKey);
+        return List.of(stored(one, key, facts.get(0)), stored(other, otherKey, facts.get(1)));
     }
 
-    private static StoredBlob stored(Document document, BlobFacts facts) {
-        return StoredBlob.of(document, facts.lengthBytes(), facts.md5());
+    private static StoredBlob stored(Document document, String key, BlobFacts facts) {
+        return StoredBlob.of(document, key, facts.lengthBytes(), facts.md5());
     }
 
     @Override

@@ -29,12 +29,12 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
 
     /** Returns what a repository stores about a document's blob. */
     public static StoredBlob of(Document document, long lengthBytes, String md5) {
-        return new StoredBlob(
-                Field.FILE_KEY.text(document),
-                Field.FILE_NAME.text(document),
-                Field.MIME_TYPE.text(document),
-                lengthBytes,
-                md5);
+        return of(document, Field.FILE_KEY.text(document), lengthBytes, md5);
+    }
+
+    /** Returns the same if the key is known. */
+    static StoredBlob of(Document document, String key, long lengthBytes, String md5) {
+        return new StoredBlob(key, Field.FILE_NAME.text(document), Field.MIME_TYPE.text(document), lengthBytes, md5);
     }
 
     /** Returns the blob in the fields of a document, or null if it has none. */

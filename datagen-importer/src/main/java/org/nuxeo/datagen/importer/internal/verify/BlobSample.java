@@ -28,10 +28,13 @@ final class BlobSample {
 
     /** Returns whether the blob of a document is in the sample. */
     boolean has(Identity document) {
+        if (wanted == 0 || wanted == total) {
+            return wanted > 0;
+        }
         long k = number(document);
         // The step is a floating-point number, exact to one part in 2^53, so that multiples do not overflow.
-        double step = wanted == 0 ? 0 : (double) total / wanted;
-        return wanted == total || wanted > 0 && (long) ((k + 1) / step) > (long) (k / step);
+        double step = (double) total / wanted;
+        return (long) ((k + 1) / step) > (long) (k / step);
     }
 
     /** Returns the number of a blob among all blobs. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import org.elasticsearch.client.ResponseException;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
@@ -40,13 +41,39 @@ final class IndexCheck {
         this.rights = rights;
     }
 
-    /** Reads a range, as the bytes of the answer. */
-    byte[] fetch(ExpectedRange range, RangeFindings findings) throws IOException {
-        long startNanos = System.nanoTime();
-        byte[] answer = fetch(range.repository(), range.documents());
-        findings.time(Check.INDEX, range.documents().size(), startNanos);
-        findings.time(Check.INDEX_FETCH, range.documents().size(), startNanos);
-        return answer;
+    /**
+     * A request for the documents of a range, which has been sent. Its answer is waited for once; after a failure it is
+     * sent again.
+     */
+    final class Request {
+
+        private final String repository;
+        private final String ids;
+        private final int documents;
+        private Future<byte[]> answer;
+
+        private Request(String repository, String ids, int documents) {
+            this.repository = repository;
+            this.ids = ids;
+            this.documents = documents;
+            this.answer = send(repository, ids);
+        }
+
+        /** Waits for the bytes of the answer. */
+        byte[] answer(RangeFindings findings) throws IOException {
+            long startNanos = System.nanoTime();
+            Future<byte[]> sent = answer == null ? send(repository, ids) : answer;
+            answer = null;
+            byte[] bytesOfAnswer = await(sent);
+            findings.time(Check.INDEX, documents, startNanos);
+            findings.time(Check.INDEX_FETCH, documents, startNanos);
+            return bytesOfAnswer;
+        }
+    }
+
+    /** Sends the request for a range, and returns at once, so that MongoDB and the index work at the same time. */
+    Request begin(String repository, List<String> ids) {
+        return new Request(repository, "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}", ids.size());
     }
 
     /** Compares a range. Returns for each document whether it is equal to the expected one. */
@@ -89,22 +116,18 @@ final class IndexCheck {
         return differences.isEmpty();
     }
 
-    private byte[] fetch(String repository, List<StoredDocument> documents) throws IOException {
+    private Future<byte[]> send(String repository, String ids) {
+        return store.begin("POST", "/" + IndexNames.of(repository) + "/_mget", ids);
+    }
+
+    private static byte[] await(Future<byte[]> answer) throws IOException {
         try {
-            return store.bytes("POST", "/" + IndexNames.of(repository) + "/_mget", ids(documents));
+            return ElasticStore.await(answer);
         } catch (ResponseException e) {
             if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
                 return NOTHING;
             }
             throw e;
         }
-    }
-
-    private static String ids(List<StoredDocument> documents) {
-        StringBuilder ids = new StringBuilder(documents.size() * 40).append("{\"ids\":[");
-        for (int i = 0; i < documents.size(); i++) {
-            ids.append(i == 0 ? "\"" : ",\"").append(documents.get(i).id()).append('"');
-        }
-        return ids.append("]}").toString();
     }
 }

@@ -46,6 +46,11 @@ final class MongoCheck {
         this.files = new ExpectedFiles(model, sample, blobCheck);
     }
 
+    /** Returns the id of a document. */
+    String id(Identity identity) {
+        return model.id(identity);
+    }
+
     /** Reads a range. */
     FoundRange fetch(String repository, List<Identity> identities, RangeFindings findings) {
         long startNanos = System.nanoTime();

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.internal.verify;
 
 import com.mongodb.client.model.Filters;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,10 +11,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
@@ -29,12 +26,10 @@ final class RangeReader {
     /** Number of parents that are not read again. */
     private static final int KNOWN_PARENTS = 4_096;
 
-    private static final byte[] ROW_ID = BsonElements.start(BsonElements.OBJECT_ID, "_id");
-    private static final int OBJECT_ID_BYTES = 12;
-
     private final MongoStore store;
     private final StoredDocuments model;
     private final Set<Identity> known = new HashSet<>();
+    private final RowIdPositions positions = new RowIdPositions();
     private String knownRepository = "";
 
     RangeReader(MongoStore store, StoredDocuments model) {
@@ -91,22 +86,29 @@ final class RangeReader {
 
     private BsonSlice[] byRowId(String repository, List<Identity> wanted) {
         List<BsonValue> rowIds = wanted.stream().map(model::rowId).toList();
-        Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * rowIds.size());
         // One reply for all: by default, the first has only 101 documents.
-        for (RawBsonDocument each :
-                store.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
-            BsonSlice slice = BsonSlice.of(each);
-            byRow.put(rowId(slice), slice);
-        }
-        return rowIds.stream().map(byRow::get).toArray(BsonSlice[]::new);
+        Iterable<RawBsonDocument> answer =
+                store.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1);
+        return model.ids().nativeId() ? byNativeId(answer, rowIds) : byObjectId(answer, wanted);
     }
 
-    /** Returns the row id, which is the first element and usually an object id. */
-    private static BsonValue rowId(BsonSlice document) {
-        int at = BsonElements.value(document.array(), document.from(), ROW_ID);
-        return at == BsonElements.NONE
-                ? document.document().get("_id")
-                : new BsonObjectId(new ObjectId(ByteBuffer.wrap(document.array(), at, OBJECT_ID_BYTES)));
+    private BsonSlice[] byObjectId(Iterable<RawBsonDocument> answer, List<Identity> wanted) {
+        positions.fill(model, wanted);
+        BsonSlice[] found = new BsonSlice[wanted.size()];
+        for (RawBsonDocument each : answer) {
+            BsonSlice slice = BsonSlice.of(each);
+            int position = positions.of(slice);
+            if (position != RowIdPositions.NONE) {
+                found[position] = slice;
+            }
+        }
+        return found;
+    }
+
+    private static BsonSlice[] byNativeId(Iterable<RawBsonDocument> answer, List<BsonValue> rowIds) {
+        Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * rowIds.size());
+        answer.forEach(each -> byRow.put(each.get("_id"), BsonSlice.of(each)));
+        return rowIds.stream().map(byRow::get).toArray(BsonSlice[]::new);
     }
 
     /**

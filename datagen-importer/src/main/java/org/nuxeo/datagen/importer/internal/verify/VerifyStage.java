@@ -149,6 +149,11 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             List<Identity> documents = ranges.documents(range);
             control.rate().acquire(documents.size(), stop);
             RangeFindings findings = new RangeFindings();
+            IndexCheck.Request inIndex = indexCheck == null
+                    ? null
+                    : indexCheck.begin(
+                            repository.label(),
+                            documents.stream().map(mongoCheck::id).toList());
             FoundRange found = requests.toMongo(() -> mongoCheck.fetch(repository.label(), documents, findings));
             ExpectedRange expected = mongoCheck.expected(repository.label(), documents, found, findings);
             boolean[] inMongoEqual = mongoCheck.compare(expected, findings);
@@ -156,7 +161,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
                     ? inMongoEqual
                     : requests.toIndex(() -> {
                         findings.forget("elasticsearch", findings.inIndex);
-                        return indexCheck.compare(expected, indexCheck.fetch(expected, findings), findings);
+                        return indexCheck.compare(expected, inIndex.answer(findings), findings);
                     });
             if (stop.getAsBoolean()) {
                 return;
