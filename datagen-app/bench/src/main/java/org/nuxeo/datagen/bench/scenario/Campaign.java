@@ -4,6 +4,9 @@ package org.nuxeo.datagen.bench.scenario;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Set;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.Document;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -179,11 +182,18 @@ public final class Campaign implements AutoCloseable {
         return elastic;
     }
 
-    /** Returns the approximate number of documents in the repositories. */
+    /**
+     * Returns the approximate number of documents in the repositories, as the statistics of collections have it. FerretDB
+     * answers other requests for a number by reading every document.
+     */
     long held() {
-        return Importer.repositories().stream()
-                .mapToLong(name -> mongo().documents(name).estimatedDocumentCount())
-                .sum();
+        return Importer.repositories().stream().mapToLong(this::held).sum();
+    }
+
+    private long held(String repository) {
+        Document statistics =
+                mongo().database(repository).runCommand(new BsonDocument("collStats", new BsonString(repository)));
+        return statistics.get("count", Number.class).longValue();
     }
 
     /** Runs a stage, which ends early if a stop is requested. */
