@@ -13,6 +13,7 @@ public final class Hindsight {
 
     private final Table table = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
     private int stages;
+    private boolean standIn;
 
     /**
      * Compares the rates of a smaller run with the report of a larger one.
@@ -32,6 +33,7 @@ public final class Hindsight {
             return;
         }
         stages++;
+        standIn |= rate.standIn();
         double documents = 0;
         double measured = 0;
         double predicted = 0;
@@ -53,6 +55,6 @@ public final class Hindsight {
 
     /** Returns the comparison as a table. */
     public String text() {
-        return table + StandIn.NOTE + "\n";
+        return standIn ? table + StandIn.NOTE + "\n" : table.toString();
     }
 }

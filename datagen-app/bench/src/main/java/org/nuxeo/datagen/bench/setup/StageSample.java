@@ -22,7 +22,7 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
     /** Number of documents for indexing. */
     public static final long INDEXED = 60_000;
 
-    /** Number of documents for importing, and for sending with all fields. */
+    /** Number of documents for importing, for sending with all fields, and for verifying. */
     public static final long IMPORTED = 120_000;
 
     /** Number of documents for sending as references, and for the growth of a repository. */

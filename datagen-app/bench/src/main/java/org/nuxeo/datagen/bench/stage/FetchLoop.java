@@ -17,11 +17,15 @@ import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** The baseline of a verification: a loop that fetches the same documents by the same requests, in the same order, and looks at none. */
 final class FetchLoop {
+
+    /** A verification cuts ranges of documents as if a topic had one partition. */
+    private static final int PARTITIONS = 1;
 
     private final StageSample sample;
     private final MongoStore mongo;
@@ -32,7 +36,7 @@ final class FetchLoop {
         this.sample = sample;
         this.mongo = mongo;
         this.elastic = elastic;
-        this.ranges = new DocumentRanges(sample.delivery(), batchDocuments);
+        this.ranges = new DocumentRanges(Delivery.of(sample.dataset(), PARTITIONS), batchDocuments);
     }
 
     /** Fetches all documents and returns how many a second. */

@@ -50,7 +50,7 @@ final class VerifyBench implements BenchStage {
      * @param sample the documents
      */
     VerifyBench(StageSample sample) {
-        this.sample = sample.upTo(StageSample.INDEXED);
+        this.sample = sample.upTo(StageSample.IMPORTED);
     }
 
     @Override
@@ -65,7 +65,7 @@ final class VerifyBench implements BenchStage {
 
     @Override
     public int usualSeconds() {
-        return 300;
+        return 400;
     }
 
     @Override
