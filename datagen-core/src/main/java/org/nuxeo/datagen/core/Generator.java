@@ -117,6 +117,16 @@ public final class Generator {
         return layout.customerOfAccount(account);
     }
 
+    /** Returns the number of the account at a position within its customer, 1 to 3. */
+    public int accountIndex(long account) {
+        return layout.accountIndex(account);
+    }
+
+    /** Returns the 60-bit number of the customer at a position, without drawing the customer. */
+    public long customerNumber(long customer) {
+        return layout.number(customer);
+    }
+
     /** Returns the position of the customer with a 60-bit customer number, or -1 if no customer has it. */
     public long customerOfNumber(long number) {
         return layout.customerOfNumber(number);
@@ -291,6 +301,11 @@ public final class Generator {
     /** Returns the kind of one of a customer's accounts. */
     public AccountKind accountKind(AccountHolder customer, long position) {
         return ledger.kind(position, (int) (position - customer.firstAccount()) + 1);
+    }
+
+    /** Returns the kind of the account at a position, without drawing its customer. */
+    public AccountKind accountKind(long position) {
+        return ledger.kind(position, layout.accountIndex(position));
     }
 
     /** Fills in the lines and balances of an account's statement. */

@@ -80,6 +80,18 @@ class OwnershipTest {
         }
     }
 
+    /** Tables of transactions draw nothing else of a customer. */
+    @Test
+    void numbersAndKindsOfAccountsNeedNoCustomer() {
+        for (long position = 0; position < 600; position++) {
+            Account account = generator.account(position);
+            assertThat(generator.accountIndex(position)).isEqualTo(account.index());
+            assertThat(generator.accountKind(position)).isEqualTo(account.kind());
+            assertThat(generator.customerNumber(account.customer().position()))
+                    .isEqualTo(account.customer().number());
+        }
+    }
+
     @Test
     void datesOfDocumentsMatchCardsAndAccounts() {
         for (long position = 0; position < 300; position++) {

@@ -7,7 +7,6 @@ import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -17,11 +16,9 @@ public final class BatchWriter {
     private static final int CAPACITY = 4_096;
 
     private final int mostRowsOfAPosition;
-    private final RowTable rows;
-    private final ColumnBatch exported;
+    private final Filler rows;
     private final BlobRows allBlobs;
-    private final RowTable blobs;
-    private final ColumnBatch rendered;
+    private final Filler blobs;
     private final ColumnarBatch batch;
 
     /**
@@ -41,40 +38,46 @@ public final class BatchWriter {
             ofRows.add(table.positionColumn());
         }
         this.mostRowsOfAPosition = table.hasRowPerPosition() ? 1 : StatementLines.MAX_LINES;
-        this.rows = RowTable.of(dataset, table.exported()).select(ofRows);
-        this.exported = new ColumnBatch(rows.columns());
+        this.rows = filler(table, dataset, ofRows);
         this.allBlobs = ofBlobs.isEmpty() ? null : new BlobRows(dataset);
-        this.blobs = ofBlobs.isEmpty() ? null : allBlobs.select(ofBlobs);
-        this.rendered = new ColumnBatch(ofBlobs.isEmpty() ? List.of() : blobs.columns());
+        this.blobs = ofBlobs.isEmpty() ? null : new RowFiller(allBlobs.select(ofBlobs));
         this.batch = new ColumnarBatch(columns.stream()
                 .map(name -> ofBlobs.contains(name)
-                        ? rendered.column(ofBlobs.indexOf(name))
-                        : exported.column(ofRows.indexOf(name)))
-                .map(SparkVector::of)
+                        ? blobs.vectors().get(ofBlobs.indexOf(name))
+                        : rows.vectors().get(ofRows.indexOf(name)))
                 .toArray(ColumnVector[]::new));
+    }
+
+    private static Filler filler(SourceTable table, Dataset dataset, List<String> columns) {
+        RowTable rows = RowTable.of(dataset, table.exported()).select(columns);
+        return table == SourceTable.TRANSACTIONS
+                ? TransactionFiller.of(dataset, columns, CAPACITY).orElseGet(() -> new RowFiller(rows))
+                : new RowFiller(rows);
     }
 
     /** Empties the batch. */
     public void clear() {
-        exported.clear();
-        rendered.clear();
+        rows.clear();
+        if (blobs != null) {
+            blobs.clear();
+        }
     }
 
     /** Returns whether the batch may lack the room for another position. */
     public boolean isFull() {
-        return exported.rows() + mostRowsOfAPosition > CAPACITY;
+        return rows.rows() + mostRowsOfAPosition > CAPACITY;
     }
 
     /** Returns whether the batch has no row. */
     public boolean isEmpty() {
-        return exported.rows() == 0;
+        return rows.rows() == 0;
     }
 
     /** Appends the row of a position, or the rows of its lines. */
     public void append(long position) {
-        exported.append(rows, position);
+        rows.append(position);
         if (blobs != null) {
-            rendered.append(blobs, position);
+            blobs.append(position);
         }
     }
 
@@ -83,7 +86,7 @@ public final class BatchWriter {
         if (allBlobs != null) {
             allBlobs.release();
         }
-        batch.setNumRows(exported.rows());
+        batch.setNumRows(rows.rows());
         return batch;
     }
 

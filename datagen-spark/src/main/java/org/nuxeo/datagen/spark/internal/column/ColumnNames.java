@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -29,8 +30,11 @@ public final class ColumnNames {
      * Finds the names of the columns that are certain. A name that two fields of the model would like to have is not, since
      * one of them is given another name.
      */
-    public ColumnNames(SourceTable table, ContentModel model) {
-        List<String> known = builtIn(table);
+    public ColumnNames(SourceTable table, Dataset dataset) {
+        ContentModel model = dataset.model();
+        // Another dataset takes time to create, which only a table with other names is worth.
+        List<String> known = names(
+                table, model.isBank() ? dataset : DatasetOptions.of(Map.of()).dataset());
         known.forEach(name -> builtIn.put(name, name));
         if (model.isBank()) {
             return;
@@ -49,8 +53,8 @@ public final class ColumnNames {
         builtIn.keySet().removeIf(name -> Collections.frequency(wanted, name) > 1 || name.matches(NUMBERED));
     }
 
-    private static List<String> builtIn(SourceTable table) {
-        return RowTable.of(DatasetOptions.of(Map.of()).dataset(), table.exported()).columns().stream()
+    private static List<String> names(SourceTable table, Dataset dataset) {
+        return RowTable.of(dataset, table.exported()).columns().stream()
                 .map(Column::name)
                 .toList();
     }

@@ -35,7 +35,7 @@ final class Conditions {
     Conditions(Space space) {
         this.space = space;
         this.table = space.table();
-        this.names = new ColumnNames(table, space.dataset().model());
+        this.names = new ColumnNames(table, space.dataset());
         this.columns = table.columns(space.dataset());
     }
 

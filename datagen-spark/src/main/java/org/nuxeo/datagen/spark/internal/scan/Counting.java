@@ -35,7 +35,7 @@ final class Counting {
     Counting(SourceTable table, Dataset dataset) {
         this.table = table;
         this.dataset = dataset;
-        this.names = new ColumnNames(table, dataset.model());
+        this.names = new ColumnNames(table, dataset);
     }
 
     /** Returns the rows of an aggregation, or empty if it needs reading. */

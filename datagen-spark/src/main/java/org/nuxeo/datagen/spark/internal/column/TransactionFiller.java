@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.column;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.ledger.AccountKind;
+import org.nuxeo.datagen.core.ledger.Category;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.spark.internal.column.RequiredVector.Dates;
+import org.nuxeo.datagen.spark.internal.column.RequiredVector.Longs;
+import org.nuxeo.datagen.spark.internal.column.RequiredVector.Texts;
+
+/**
+ * The columns of transactions, filled statement by statement. Rows are short and many, so passing every value by itself would
+ * take longer than computing it.
+ */
+final class TransactionFiller implements Filler {
+
+    /** Appends the values of one column for the lines of the current statement. */
+    private interface Column {
+        void append(int from, int to);
+    }
+
+    /** Puts the values of one column for the lines of the current statement into an array. */
+    private interface Values<A> {
+        void put(A values, int from, int to);
+    }
+
+    private static final Set<String> OF_LINES =
+            Set.of("date", "description", "category", "amount_cents", "balance_cents");
+
+    private static final UTF8String[] KINDS = Arrays.stream(AccountKind.values())
+            .map(kind -> UTF8String.fromString(kind.label()))
+            .toArray(UTF8String[]::new);
+    private static final UTF8String[] CATEGORIES = Arrays.stream(Category.values())
+            .map(category -> UTF8String.fromString(category.label()))
+            .toArray(UTF8String[]::new);
+
+    private final Dataset dataset;
+    private final Generator generator;
+    private final long firstOrdinal;
+    private final StatementLines lines = new StatementLines();
+    private final UTF8String[][] counterparties = new UTF8String[CATEGORIES.length][0];
+    private final SparkVector[] vectors;
+    private final Column[] columns;
+    private long position;
+    private Identity statement;
+    private int rows;
+
+    private TransactionFiller(Dataset dataset, List<String> names, int capacity) {
+        this.dataset = dataset;
+        this.generator = dataset.generator();
+        this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
+        this.vectors = new SparkVector[names.size()];
+        this.columns = new Column[names.size()];
+        for (int i = 0; i < vectors.length; i++) {
+            add(i, names.get(i), capacity);
+        }
+    }
+
+    /**
+     * Returns the filler of some columns, or empty if a column is one of the content model or no column needs the lines: then
+     * their number suffices.
+     *
+     * @param columns names of the columns
+     * @param capacity the most rows
+     */
+    static Optional<Filler> of(Dataset dataset, List<String> columns, int capacity) {
+        ColumnNames names = new ColumnNames(SourceTable.TRANSACTIONS, dataset);
+        List<String> builtIn =
+                columns.stream().flatMap(name -> names.builtIn(name).stream()).toList();
+        boolean known = builtIn.size() == columns.size();
+        return known && builtIn.stream().anyMatch(OF_LINES::contains)
+                ? Optional.of(new TransactionFiller(dataset, builtIn, capacity))
+                : Optional.empty();
+    }
+
+    private void add(int index, String name, int capacity) {
+        switch (name) {
+            case "statement" -> longs(index, capacity, this::positions);
+            case "line" -> longs(index, capacity, TransactionFiller::lineNumbers);
+            case "account_number" -> repeated(index, capacity, this::accountNumber);
+            case "kind" -> repeated(index, capacity, this::kind);
+            case "date" -> dates(index, capacity);
+            case "description" -> texts(index, capacity, this::descriptions);
+            case "category" -> texts(index, capacity, this::categories);
+            case "amount_cents" -> longs(index, capacity, this::amounts);
+            case "balance_cents" -> longs(index, capacity, this::balances);
+            case "statement_id" -> repeated(index, capacity, this::id);
+            default -> throw new IllegalArgumentException("column " + name + ": is not one of transactions");
+        }
+    }
+
+    private void longs(int index, int capacity, Values<long[]> values) {
+        Longs vector = new Longs(capacity);
+        vectors[index] = vector;
+        columns[index] = (from, to) -> values.put(vector.values, from, to);
+    }
+
+    private void texts(int index, int capacity, Values<UTF8String[]> values) {
+        Texts vector = new Texts(capacity);
+        vectors[index] = vector;
+        columns[index] = (from, to) -> values.put(vector.values, from, to);
+    }
+
+    /** Adds a column of texts that are the same for all lines of a statement. */
+    private void repeated(int index, int capacity, Supplier<UTF8String> text) {
+        texts(index, capacity, (values, from, to) -> Arrays.fill(values, from, to, text.get()));
+    }
+
+    private void dates(int index, int capacity) {
+        Dates vector = new Dates(capacity);
+        vectors[index] = vector;
+        columns[index] = (from, to) -> dates(vector.epochDays, from, to);
+    }
+
+    private void positions(long[] values, int from, int to) {
+        Arrays.fill(values, from, to, position);
+    }
+
+    private static void lineNumbers(long[] values, int from, int to) {
+        for (int row = from; row < to; row++) {
+            values[row] = row - from + 1L;
+        }
+    }
+
+    private void dates(int[] values, int from, int to) {
+        int dayBefore = Months.firstEpochDay(statement.month()) - 1;
+        for (int row = from; row < to; row++) {
+            values[row] = dayBefore + lines.day(row - from);
+        }
+    }
+
+    private void descriptions(UTF8String[] values, int from, int to) {
+        for (int row = from; row < to; row++) {
+            values[row] = counterparty(row - from);
+        }
+    }
+
+    private void categories(UTF8String[] values, int from, int to) {
+        for (int row = from; row < to; row++) {
+            values[row] = CATEGORIES[lines.category(row - from).ordinal()];
+        }
+    }
+
+    private void amounts(long[] values, int from, int to) {
+        for (int row = from; row < to; row++) {
+            values[row] = lines.amountCents(row - from);
+        }
+    }
+
+    private void balances(long[] values, int from, int to) {
+        for (int row = from; row < to; row++) {
+            values[row] = lines.balanceCents(row - from);
+        }
+    }
+
+    private UTF8String kind() {
+        return KINDS[generator.accountKind(statement.position()).ordinal()];
+    }
+
+    private UTF8String accountNumber() {
+        byte[] text = new byte[CustomerNumber.ACCOUNT_LENGTH];
+        long account = statement.position();
+        long number = generator.customerNumber(generator.customerOfAccount(account));
+        CustomerNumber.writeAccount(number, generator.accountIndex(account), text, 0);
+        return UTF8String.fromBytes(text);
+    }
+
+    private UTF8String id() {
+        byte[] text = new byte[DocumentId.LENGTH];
+        dataset.id(statement).write(text, 0);
+        return UTF8String.fromBytes(text);
+    }
+
+    private UTF8String counterparty(int line) {
+        int category = lines.category(line).ordinal();
+        int rank = lines.counterpartyRank(line);
+        UTF8String[] known = counterparties[category];
+        if (rank >= known.length) {
+            known = Arrays.copyOf(known, Math.max(rank + 1, 2 * known.length));
+            counterparties[category] = known;
+        }
+        if (known[rank] == null) {
+            known[rank] = UTF8String.fromString(lines.counterparty(line));
+        }
+        return known[rank];
+    }
+
+    @Override
+    public List<SparkVector> vectors() {
+        return List.of(vectors);
+    }
+
+    @Override
+    public void clear() {
+        rows = 0;
+    }
+
+    @Override
+    public void append(long newPosition) {
+        position = newPosition;
+        statement = dataset.identity(firstOrdinal + newPosition);
+        generator.statement(statement.position(), statement.month(), lines);
+        int from = rows;
+        rows += lines.count();
+        for (Column column : columns) {
+            column.append(from, rows);
+        }
+    }
+
+    @Override
+    public int rows() {
+        return rows;
+    }
+}
