@@ -39,6 +39,8 @@ public final class Generator {
     private final Corpus corpus;
     private final NameSlots firstNames;
     private final NameSlots lastNames;
+    private final TextPool firstNameTexts;
+    private final TextPool lastNameTexts;
     private final CitySlots cities;
     private final NameSlots streets;
     private final BlockLayout layout;
@@ -66,6 +68,8 @@ public final class Generator {
         CorpusTables tables = corpus.tables();
         this.firstNames = tables.firstNames();
         this.lastNames = tables.lastNames();
+        this.firstNameTexts = new TextPool(firstNames.entryCount(), firstNames::name);
+        this.lastNameTexts = new TextPool(lastNames.entryCount(), lastNames::name);
         this.cities = tables.cities();
         this.streets = tables.streets();
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
@@ -181,8 +185,10 @@ public final class Generator {
         return new NamedHolder(
                 position,
                 number,
-                firstNames.name(firstName(number, pool)),
-                lastNames.name(lastName(number, pool)),
+                firstNameTexts,
+                firstName(number, pool),
+                lastNameTexts,
+                lastName(number, pool),
                 cities.state((int) (number >>> 11) & 0x7FFF),
                 accounts,
                 layout.firstAccount(position));

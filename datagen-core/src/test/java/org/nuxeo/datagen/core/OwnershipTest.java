@@ -60,15 +60,14 @@ class OwnershipTest {
     void aHolderIsAPartOfTheCustomer() {
         for (long position = 0; position < 300; position++) {
             Customer customer = generator.customer(position);
-            assertThat(generator.holder(position))
-                    .isEqualTo(new NamedHolder(
-                            position,
-                            customer.number(),
-                            customer.firstName(),
-                            customer.lastName(),
-                            customer.state(),
-                            customer.accountCount(),
-                            customer.firstAccount()));
+            NamedHolder holder = generator.holder(position);
+            assertThat(holder.position()).isEqualTo(position);
+            assertThat(holder.number()).isEqualTo(customer.number());
+            assertThat(holder.firstName()).isEqualTo(customer.firstName());
+            assertThat(holder.lastName()).isEqualTo(customer.lastName());
+            assertThat(holder.state()).isEqualTo(customer.state());
+            assertThat(holder.accountCount()).isEqualTo(customer.accountCount());
+            assertThat(holder.firstAccount()).isEqualTo(customer.firstAccount());
         }
     }
 

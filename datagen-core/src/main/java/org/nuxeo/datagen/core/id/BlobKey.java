@@ -41,7 +41,7 @@ public record BlobKey(
 
     private static final int CHECKSUM_BYTES = 5;
     private static final int MONTH_BASE = Months.FIRST - 1;
-    private static final long CHECKSUM_KEY = Draws.subkey(0, "blob key");
+    static final long CHECKSUM_KEY = Draws.subkey(0, "blob key");
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;
 
@@ -77,6 +77,14 @@ public record BlobKey(
 
     private KeyBytes bytes() {
         KeyBytes bytes = new KeyBytes();
+        putHead(bytes);
+        putTail(bytes, identity.position(), identity.month());
+        putChecksum(bytes, CHECKSUM_KEY, 0);
+        return bytes;
+    }
+
+    /** Appends what keys of one kind, size and dataset have in common. */
+    void putHead(KeyBytes bytes) {
         boolean ownDataSeed = dataSeed != seed;
         bytes.put(identity.kind().code() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
         bytes.putVarint(version.code());
@@ -85,15 +93,22 @@ public record BlobKey(
             bytes.putVarint(zigzag(dataSeed));
         }
         bytes.putBigEndian(corpusFingerprint, 4);
-        bytes.putVarint(identity.position());
+    }
+
+    /** Appends what follows the head, except for the checksum. */
+    void putTail(KeyBytes bytes, long position, int month) {
+        bytes.putVarint(position);
         if (identity.kind() == Kind.STATEMENT) {
-            bytes.putVarint(identity.month() - MONTH_BASE);
+            bytes.putVarint(month - MONTH_BASE);
         }
         if (blobSizeBytes > 0) {
             bytes.putVarint(blobSizeBytes);
         }
-        bytes.putBigEndian(bytes.checksum(CHECKSUM_KEY), CHECKSUM_BYTES);
-        return bytes;
+    }
+
+    /** Appends the checksum, of which a part may have been computed. */
+    static void putChecksum(KeyBytes bytes, long checksum, int checkedLength) {
+        bytes.putBigEndian(bytes.checksum(checksum, checkedLength), CHECKSUM_BYTES);
     }
 
     /** Returns the key as documents store it: {@code datagen:} followed by the text. */

@@ -11,9 +11,13 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 final class KeyBytes {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final int MAX_LENGTH = 64;
     private static final byte[] ALPHABET =
             Ascii.bytes("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+
+    /** For each 12 bits, the two characters that encode them. */
+    private static final char[] PAIRS = pairs();
 
     private final byte[] bytes;
     private int next;
@@ -27,6 +31,14 @@ final class KeyBytes {
         this.bytes = bytes;
     }
 
+    private static char[] pairs() {
+        char[] pairs = new char[1 << 12];
+        for (int i = 0; i < pairs.length; i++) {
+            pairs[i] = (char) (ALPHABET[i >>> 6] << 8 | ALPHABET[i & 63]);
+        }
+        return pairs;
+    }
+
     /** Returns the base64url encoding of the bytes without padding (RFC 4648, section 5). */
     String base64() {
         byte[] text = new byte[(next * 4 + 2) / 3];
@@ -37,12 +49,9 @@ final class KeyBytes {
     int base64(byte[] target, int offset) {
         int out = offset;
         int i = 0;
-        for (; i + 2 < next; i += 3) {
+        for (; i + 2 < next; i += 3, out += 4) {
             int group = (bytes[i] & 0xFF) << 16 | (bytes[i + 1] & 0xFF) << 8 | bytes[i + 2] & 0xFF;
-            target[out++] = ALPHABET[group >>> 18];
-            target[out++] = ALPHABET[group >>> 12 & 63];
-            target[out++] = ALPHABET[group >>> 6 & 63];
-            target[out++] = ALPHABET[group & 63];
+            INTS.set(target, out, PAIRS[group >>> 12] << 16 | PAIRS[group & 0xFFF]);
         }
         if (i < next) {
             int group = (bytes[i] & 0xFF) << 16 | (i + 1 < next ? (bytes[i + 1] & 0xFF) << 8 : 0);
@@ -97,10 +106,33 @@ final class KeyBytes {
         return value;
     }
 
-    /** Returns a hash of the bytes written so far and of their number. */
-    long checksum(long key) {
+    int length() {
+        return next;
+    }
+
+    /** Removes all bytes after the first ones. */
+    void truncate(int length) {
+        next = length;
+    }
+
+    /** Returns the state of the {@link #checksum} after all complete words of eight bytes. */
+    long checksumOfWords(long key) {
         long hash = key;
-        int at = 0;
+        for (int at = 0; at + Long.BYTES <= next; at += Long.BYTES) {
+            hash = Draws.hash(hash, (long) LONGS.get(bytes, at));
+        }
+        return hash;
+    }
+
+    /**
+     * Returns a hash of the bytes written so far and of their number.
+     *
+     * @param state key of the hash, or its state after the complete words of some bytes
+     * @param checkedLength number of these bytes
+     */
+    long checksum(long state, int checkedLength) {
+        long hash = state;
+        int at = checkedLength & -Long.BYTES;
         for (; at + Long.BYTES <= next; at += Long.BYTES) {
             hash = Draws.hash(hash, (long) LONGS.get(bytes, at));
         }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.ledger;
 
-import java.util.Arrays;
-
 /**
  * The sums of the payments of several accounts of one kind in one month. They are computed habit by habit, so that the
  * tables of a habit stay in the processor's cache for all accounts, and in short loops, so that the processor loads entries
@@ -24,7 +22,7 @@ final class PaymentColumns {
     private final int[] levels;
 
     private final int[] places;
-    private final long[] starts;
+    private final SourceColumns sources;
     private final int[] payments;
     private final int[] paymentsBefore;
     private final int[] sums;
@@ -44,7 +42,7 @@ final class PaymentColumns {
         this.savedUntilThisYear = new long[capacity];
         this.levels = new int[capacity];
         this.places = new int[capacity];
-        this.starts = new long[capacity];
+        this.sources = new SourceColumns(capacity);
         this.payments = new int[capacity];
         this.paymentsBefore = new int[capacity];
         this.sums = new int[capacity];
@@ -129,7 +127,7 @@ final class PaymentColumns {
         SpendingStream stream = habits[habit].stream();
         for (int k = 0; k < size; k++) {
             long key = stream.key(accountKeys[k]);
-            starts[k] = stream.starts(key);
+            stream.unpack(key, sources, k);
             levels[k] = Habit.level(levelDraws[k], habit);
             places[k] = habits[habit].place(levels[k], key);
         }
@@ -138,15 +136,15 @@ final class PaymentColumns {
     private void pay(Habit habit, int month, int since) {
         SpendingStream stream = habit.stream();
         if (since == 0) {
-            Arrays.fill(payments, 0, size, 0);
+            stream.sumBeforeFirst(sources, size, sumsSince);
         } else {
             habit.countBefore(places, since, size, payments);
+            stream.sumBefore(sources, payments, size, sumsSince);
         }
-        stream.sumBefore(starts, payments, size, sumsSince);
         habit.countBefore(places, month, size, paymentsBefore);
-        stream.sumBefore(starts, paymentsBefore, size, sumsBefore);
+        stream.sumBefore(sources, paymentsBefore, size, sumsBefore);
         habit.countBefore(places, month + 1, size, payments);
-        stream.sumBefore(starts, payments, size, sums);
+        stream.sumBefore(sources, payments, size, sums);
         for (int k = 0; k < size; k++) {
             counts[k] += payments[k] - paymentsBefore[k];
             cents[k] += sums[k] - sumsBefore[k];
@@ -157,7 +155,7 @@ final class PaymentColumns {
     /** Adds the expected minus the actual payments of a habit, from month 0 to before a month. */
     private void save(Habit habit, int month, long[] saved) {
         habit.countBefore(places, month, size, payments);
-        habit.stream().sumBefore(starts, payments, size, sums);
+        habit.stream().sumBefore(sources, payments, size, sums);
         for (int k = 0; k < size; k++) {
             saved[k] += habit.expectedMonthlyCents(levels[k]) * month - (sums[k] - sumsSince[k]);
         }

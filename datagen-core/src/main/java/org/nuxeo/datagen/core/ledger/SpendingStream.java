@@ -60,11 +60,20 @@ final class SpendingStream {
                 + amounts.sumBefore(start(starts, 3) + (count >> 2));
     }
 
+    /** Unpacks the offsets of the four sources of an account into columns, from its key of this stream. */
+    void unpack(long key, SourceColumns sources, int account) {
+        long starts = starts(key);
+        sources.set(account, start(starts, 0), start(starts, 1), start(starts, 2), start(starts, 3));
+    }
+
     /** Computes the prefix sums of several accounts; see {@link #sumBefore(long, int)}. */
-    void sumBefore(long[] starts, int[] counts, int accounts, int[] into) {
-        for (int k = 0; k < accounts; k++) {
-            into[k] = sumBefore(starts[k], counts[k]);
-        }
+    void sumBefore(SourceColumns sources, int[] counts, int accounts, int[] into) {
+        sources.sumBefore(amounts, counts, accounts, into);
+    }
+
+    /** Computes the prefix sums of several accounts before their first payment. */
+    void sumBeforeFirst(SourceColumns sources, int accounts, int[] into) {
+        sources.sumBeforeFirst(amounts, accounts, into);
     }
 
     /**

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -33,6 +34,30 @@ class BlobKeyTest {
         assertThat(BlobKey.parse(key.text())).isEqualTo(key);
         assertThat(BlobKey.parse(key.storedText())).isEqualTo(key);
         assertThat(statement(seed, seed, account, month, 0).text()).hasSizeBetween(19, 46);
+    }
+
+    @Property(tries = 5_000)
+    void aWriterWritesTheKeysOfManyDocuments(
+            @ForAll long seed,
+            @ForAll long dataSeed,
+            @ForAll @LongRange(max = 1L << 44) long account,
+            @ForAll @IntRange(min = 24000, max = 25199) int month,
+            @ForAll @LongRange(max = BlobKey.MAX_BLOB_SIZE_BYTES) long size) {
+        for (BlobKey key : new BlobKey[] {
+            statement(seed, dataSeed, account, month, size),
+            statement(seed, seed, account, month, 0),
+            new BlobKey(DatasetVersion.CURRENT, seed, dataSeed, 1, Identity.letter(account), size)
+        }) {
+            Identity other = key.identity().kind() == Kind.LETTER ? Identity.letter(7) : Identity.statement(7, month);
+            BlobKeyWriter writer = new BlobKeyWriter(new BlobKey(
+                    key.version(), seed, key.dataSeed(), key.corpusFingerprint(), other, key.blobSizeBytes()));
+            for (int round = 0; round < 2; round++) {
+                byte[] text = new byte[64];
+                int end = writer.write(account, month, text, 1);
+                assertThat(new String(text, 1, end - 1, StandardCharsets.US_ASCII))
+                        .isEqualTo(key.text());
+            }
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.List;
+import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
@@ -97,6 +98,11 @@ public final class ColumnBatch implements RowVisitor {
     @Override
     public void plain(byte[] bytes, int length) {
         nextVector().addPlain(bytes, length);
+    }
+
+    @Override
+    public void picked(TextPool pool, int index) {
+        nextVector().addPicked(pool, index);
     }
 
     @Override

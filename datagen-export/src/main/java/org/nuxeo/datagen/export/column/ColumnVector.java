@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.Arrays;
+import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */
@@ -101,6 +102,10 @@ public abstract sealed class ColumnVector permits TextVector, IntegerVector, Dat
     }
 
     void addPlain(byte[] bytes, int length) {
+        throw wrongType("text");
+    }
+
+    void addPicked(TextPool pool, int index) {
         throw wrongType("text");
     }
 

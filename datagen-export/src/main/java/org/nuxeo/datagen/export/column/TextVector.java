@@ -3,14 +3,29 @@ package org.nuxeo.datagen.export.column;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 import org.nuxeo.datagen.export.row.Column;
 
-/** The texts or JSON of one column in UTF-8, one after the other. A missing value is empty. */
+/**
+ * The texts or JSON of one column in UTF-8, one after the other. A missing value is empty. If all texts were picked from one
+ * pool, their bytes are written when they are first asked for.
+ */
 public final class TextVector extends ColumnVector {
+
+    private static final int MISSING = -1;
 
     private final RowBuffer buffer = new RowBuffer();
     private int[] offsets;
+
+    /** The pool of all texts, or null if some are not from it. */
+    private TextPool pool;
+
+    /** The index of each text in the pool. */
+    private int[] picks = new int[0];
+
+    /** Whether the bytes are those of all rows. */
+    private boolean written = true;
 
     TextVector(Column column, int capacity) {
         super(column);
@@ -19,6 +34,7 @@ public final class TextVector extends ColumnVector {
 
     /** Returns the bytes of all texts. The array is the vector's own and may be longer. */
     public byte[] bytes() {
+        write();
         return buffer.array();
     }
 
@@ -27,7 +43,18 @@ public final class TextVector extends ColumnVector {
      * The array is the vector's own and may be longer.
      */
     public int[] offsets() {
+        write();
         return offsets;
+    }
+
+    /** Returns the pool from which all texts are picked, or null if some are not or there are no rows. */
+    public TextPool pool() {
+        return pool;
+    }
+
+    /** Returns the indices of the texts in the pool by row. The array is the vector's own and may be longer. */
+    public int[] picks() {
+        return picks;
     }
 
     /** Returns the text of a row, or null if it is missing. */
@@ -41,29 +68,79 @@ public final class TextVector extends ColumnVector {
     void clear() {
         super.clear();
         buffer.clear();
+        pool = null;
+        written = true;
     }
 
     @Override
     void addText(String value) {
+        leavePool();
         buffer.utf8(value);
-        endText();
+        endText(size());
         added();
     }
 
     @Override
     void addPlain(byte[] bytes, int length) {
+        leavePool();
         buffer.ascii(bytes, length);
-        endText();
+        endText(size());
         added();
     }
 
     @Override
-    void addFiller() {
-        endText();
+    void addPicked(TextPool from, int index) {
+        if (size() == 0) {
+            pool = from;
+        }
+        if (from == pool) {
+            pick(index);
+            added();
+        } else {
+            addText(from.text(index));
+        }
     }
 
-    private void endText() {
-        int end = size() + 1;
+    @Override
+    void addFiller() {
+        if (pool != null) {
+            pick(MISSING);
+        } else {
+            endText(size());
+        }
+    }
+
+    private void pick(int index) {
+        int row = size();
+        if (row >= picks.length) {
+            picks = Arrays.copyOf(picks, Math.max(2 * row, offsets.length));
+        }
+        picks[row] = index;
+        written = false;
+    }
+
+    private void leavePool() {
+        if (pool != null) {
+            write();
+            pool = null;
+        }
+    }
+
+    private void write() {
+        if (!written) {
+            buffer.clear();
+            for (int row = 0; row < size(); row++) {
+                if (picks[row] != MISSING) {
+                    buffer.utf8(pool.text(picks[row]));
+                }
+                endText(row);
+            }
+            written = true;
+        }
+    }
+
+    private void endText(int row) {
+        int end = row + 1;
         if (end == offsets.length) {
             offsets = Arrays.copyOf(offsets, 2 * offsets.length);
         }

@@ -19,6 +19,9 @@ public final class RowBuffer {
     private static final long MAX_EIGHT_DIGITS = 99_999_999;
     private static final byte[] MIN_LONG = "-9223372036854775808".getBytes(StandardCharsets.US_ASCII);
 
+    /** The length up to which a text is copied by words, also beyond its end, if its array is long enough. */
+    private static final int SHORT = 64;
+
     private byte[] bytes = new byte[1 << 16];
     private int length;
 
@@ -67,8 +70,14 @@ public final class RowBuffer {
 
     /** Appends the first bytes of an array of ASCII text. */
     public void ascii(byte[] text, int count) {
-        reserve(count);
-        System.arraycopy(text, 0, bytes, length, count);
+        reserve(count + Long.BYTES);
+        if (count <= SHORT && (count + Long.BYTES - 1 & -Long.BYTES) <= text.length) {
+            for (int at = 0; at < count; at += Long.BYTES) {
+                LONGS.set(bytes, length + at, (long) LONGS.get(text, at));
+            }
+        } else {
+            System.arraycopy(text, 0, bytes, length, count);
+        }
         length += count;
     }
 

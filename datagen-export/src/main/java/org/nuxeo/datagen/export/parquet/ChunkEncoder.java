@@ -31,7 +31,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     static final int PAGE_BYTES = 1 << 20;
 
     /** A chunk is compressed if that saves at least one of so many bytes of its first page. */
-    private static final int SAVED = 8;
+    private static final int SAVED = 4;
 
     private final PrimitiveType type;
     private final Class<V> vectors;

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForLong;
 import org.nuxeo.datagen.export.column.IntegerVector;
 import org.nuxeo.datagen.export.row.Column;
 
 /** An encoder of integers and instants as packed differences. */
 final class IntegerEncoder extends ChunkEncoder<IntegerVector> {
 
-    private final DeltaBinaryPackingValuesWriterForLong values =
-            new DeltaBinaryPackingValuesWriterForLong(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator());
+    private final Deltas deltas = new Deltas();
+    private long[] present = new long[0];
 
     IntegerEncoder(Column column, PageCodec codec) {
         super(column, IntegerVector.class, codec);
@@ -20,15 +18,30 @@ final class IntegerEncoder extends ChunkEncoder<IntegerVector> {
 
     @Override
     Encoding encode(IntegerVector vector, Scratch target, Statistics<?> statistics) {
-        long[] integers = vector.values();
-        values.reset();
+        long[] integers = vector.missing() == 0 ? vector.values() : present(vector);
+        int count = vector.size() - vector.missing();
+        long min = Long.MAX_VALUE;
+        long max = Long.MIN_VALUE;
+        for (int i = 0; i < count; i++) {
+            min = Math.min(min, integers[i]);
+            max = Math.max(max, integers[i]);
+        }
+        if (count > 0) {
+            statistics.updateStats(min);
+            statistics.updateStats(max);
+        }
+        deltas.write(integers, count, target);
+        return Encoding.DELTA_BINARY_PACKED;
+    }
+
+    private long[] present(IntegerVector vector) {
+        present = present.length < vector.size() ? new long[vector.size()] : present;
+        int count = 0;
         for (int row = 0; row < vector.size(); row++) {
             if (vector.isPresent(row)) {
-                values.writeLong(integers[row]);
-                statistics.updateStats(integers[row]);
+                present[count++] = vector.values()[row];
             }
         }
-        target.write(values.getBytes());
-        return Encoding.DELTA_BINARY_PACKED;
+        return present;
     }
 }

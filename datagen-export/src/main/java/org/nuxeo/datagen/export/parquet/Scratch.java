@@ -4,11 +4,16 @@ package org.nuxeo.datagen.export.parquet;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 
 /** The uncompressed bytes of one page after the other, in one reused array without locks. Not thread safe. */
 final class Scratch extends OutputStream {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private byte[] bytes = new byte[1 << 16];
     private int length;
@@ -21,7 +26,8 @@ final class Scratch extends OutputStream {
         length = 0;
     }
 
-    private void reserve(int count) {
+    /** Makes room for a number of bytes. */
+    void reserve(int count) {
         if (bytes.length - length < count) {
             bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
         }
@@ -37,6 +43,47 @@ final class Scratch extends OutputStream {
     public void write(byte[] source, int from, int count) {
         reserve(count);
         System.arraycopy(source, from, bytes, length, count);
+        length += count;
+    }
+
+    /** Replaces a byte. */
+    void set(int index, int value) {
+        bytes[index] = (byte) value;
+    }
+
+    void writeZeros(int count) {
+        reserve(count);
+        Arrays.fill(bytes, length, length + count, (byte) 0);
+        length += count;
+    }
+
+    /** Writes an unsigned number in LEB128. */
+    void writeVarint(long value) {
+        long rest = value;
+        while (rest >>> 7 != 0) {
+            write((int) rest | 0x80);
+            rest >>>= 7;
+        }
+        write((int) rest);
+    }
+
+    /** Writes numbers of a few bits each; see {@link BitPacking#pack}. */
+    void writePacked(long[] numbers, int count, int width) {
+        reserve(count * width / Byte.SIZE + Long.BYTES);
+        length = BitPacking.pack(numbers, count, width, bytes, length);
+    }
+
+    /** Writes a range like {@link #write(byte[], int, int)}, in less time if it has few bytes. */
+    void writeShort(byte[] source, int from, int count) {
+        int words = count + Long.BYTES - 1 & -Long.BYTES;
+        if (from + words > source.length) {
+            write(source, from, count);
+            return;
+        }
+        reserve(words);
+        for (int at = 0; at < count; at += Long.BYTES) {
+            LONGS.set(bytes, length + at, (long) LONGS.get(source, from + at));
+        }
         length += count;
     }
 

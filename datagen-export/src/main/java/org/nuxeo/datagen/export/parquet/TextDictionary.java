@@ -22,6 +22,9 @@ final class TextDictionary {
     /** For each entry, its length in four bytes and its text: the plain encoding of Parquet. */
     private byte[] bytes = new byte[1 << 14];
 
+    /** The {@link TextRange#head} of each entry. */
+    private long[] heads = new long[FIRST_SLOTS];
+
     private int size;
 
     /** Returns the number of texts. */
@@ -37,6 +40,21 @@ final class TextDictionary {
     /** Returns the array in which all texts are, each after its length in four bytes. */
     byte[] bytes() {
         return bytes;
+    }
+
+    /** Returns where a text begins in {@link #bytes}. */
+    int from(int index) {
+        return offsets[index] + Integer.BYTES;
+    }
+
+    /** Returns the {@link TextRange#head} of a text. */
+    long head(int index) {
+        return heads[index];
+    }
+
+    /** Returns where a text ends in {@link #bytes}. */
+    int to(int index) {
+        return offsets[index + 1];
     }
 
     void clear() {
@@ -72,6 +90,7 @@ final class TextDictionary {
         }
         INTS.set(bytes, start, to - from);
         System.arraycopy(source, from, bytes, start + Integer.BYTES, to - from);
+        heads[size] = TextRange.head(source, from, to);
         offsets[++size] = end;
     }
 
@@ -85,6 +104,7 @@ final class TextDictionary {
             long[] old = slots;
             slots = new long[wanted];
             offsets = Arrays.copyOf(offsets, wanted + 1);
+            heads = Arrays.copyOf(heads, wanted);
             for (long entry : old) {
                 if (entry != 0) {
                     put(entry);

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.BytesUtils;
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.Column;
 
@@ -22,7 +18,9 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
     private static final int MAX_DICTIONARY_BYTES = 1 << 20;
 
     private final TextDictionary dictionary = new TextDictionary();
+    private final PooledTexts pooled = new PooledTexts(dictionary);
     private final UniqueTexts unique = new UniqueTexts();
+    private final Runs runs = new Runs();
     private int[] indices = new int[0];
     private boolean first = true;
     private boolean repeating = true;
@@ -35,10 +33,11 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
     Encoding encode(TextVector vector, Scratch target, Statistics<?> statistics) {
         int present = vector.size() - vector.missing();
         if (repeating && present > 0) {
-            TextRange range = new TextRange(vector.bytes());
-            index(vector, range);
+            dictionary.reserve(vector.size());
+            indices = indices.length < vector.size() ? new int[vector.size()] : indices;
+            TextRange range = vector.pool() == null ? index(vector) : pooled.index(vector, indices);
             if (first && 2 * dictionary.size() > present) {
-                dictionary.clear();
+                clearDictionary();
                 repeating = false;
             } else {
                 first = false;
@@ -51,12 +50,11 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
         return unique.encode(vector, target, statistics);
     }
 
-    /** Looks up the texts that are present. Only those that differ from the one before matter for the range. */
-    private void index(TextVector vector, TextRange range) {
+    /** Looks up the texts that are present, and returns their range. Only those that differ from the one before matter for it. */
+    private TextRange index(TextVector vector) {
         byte[] bytes = vector.bytes();
         int[] offsets = vector.offsets();
-        dictionary.reserve(vector.size());
-        indices = indices.length < vector.size() ? new int[vector.size()] : indices;
+        TextRange range = new TextRange(bytes);
         int count = 0;
         int lastFrom = 0;
         int lastTo = -1;
@@ -76,21 +74,19 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
             }
             count++;
         }
+        return range;
+    }
+
+    private void clearDictionary() {
+        dictionary.clear();
+        pooled.clear();
     }
 
     /** Writes the number of bits of an index, and the indices. */
     private void writeIndices(int count, Scratch target) {
         int bits = Math.max(1, BytesUtils.getWidthFromMaxInt(dictionary.size() - 1));
         target.write(bits);
-        try (RunLengthBitPackingHybridEncoder encoder =
-                new RunLengthBitPackingHybridEncoder(bits, SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator())) {
-            for (int i = 0; i < count; i++) {
-                encoder.writeInt(indices[i]);
-            }
-            target.write(encoder.toBytes());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        runs.write(indices, count, bits, target);
     }
 
     @Override
@@ -102,7 +98,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
                         dictionary.size(),
                         Encoding.PLAIN)
                 : null;
-        dictionary.clear();
+        clearDictionary();
         first = true;
         repeating = true;
         return page;

@@ -29,7 +29,11 @@ final class TextRange {
     }
 
     void add(int from, int to) {
-        long head = head(from, to);
+        add(head(bytes, from, to), from, to);
+    }
+
+    /** Adds a text whose {@link #head} is known. */
+    void add(long head, int from, int to) {
         if (minFrom < 0) {
             min(from, to, head);
             max(from, to, head);
@@ -65,7 +69,7 @@ final class TextRange {
     }
 
     /** Returns the first eight bytes, padded with zeros, as a number whose order is that of the texts. */
-    private long head(int from, int to) {
+    static long head(byte[] bytes, int from, int to) {
         long head = 0;
         if (from + Long.BYTES <= bytes.length) {
             head = (long) LONGS.get(bytes, from);

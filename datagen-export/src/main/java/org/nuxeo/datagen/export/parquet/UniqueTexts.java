@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
-import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 import org.nuxeo.datagen.export.column.TextVector;
 
 /**
@@ -16,20 +14,16 @@ final class UniqueTexts {
     /** More than one of so many bytes must repeat. */
     private static final int REPEATED = 8;
 
-    private final DeltaBinaryPackingValuesWriterForInteger prefixes = lengths();
-    private final DeltaBinaryPackingValuesWriterForInteger suffixes = lengths();
-    private int[] shared = new int[0];
-    private int repeated;
+    private final Deltas deltas = new Deltas();
 
-    private static DeltaBinaryPackingValuesWriterForInteger lengths() {
-        return new DeltaBinaryPackingValuesWriterForInteger(
-                ChunkEncoder.SLAB_BYTES, ChunkEncoder.PAGE_BYTES, new HeapByteBufferAllocator());
-    }
+    /** The number of bytes that each text that is present shares with the one before, and the number of its other bytes. */
+    private long[] shared = new long[0];
+
+    private long[] rest = new long[0];
+    private int repeated;
 
     Encoding encode(TextVector vector, Scratch target, Statistics<?> statistics) {
         compare(vector, statistics);
-        prefixes.reset();
-        suffixes.reset();
         int length = vector.offsets()[vector.size()];
         if (REPEATED * repeated <= length) {
             writeWhole(vector, length, target);
@@ -44,16 +38,22 @@ final class UniqueTexts {
         byte[] bytes = vector.bytes();
         int[] offsets = vector.offsets();
         TextRange range = new TextRange(bytes);
-        shared = shared.length < vector.size() ? new int[vector.size()] : shared;
+        if (shared.length < vector.size()) {
+            shared = new long[vector.size()];
+            rest = new long[vector.size()];
+        }
         repeated = 0;
+        int count = 0;
         int lastFrom = 0;
         int lastTo = 0;
         for (int row = 0; row < vector.size(); row++) {
             if (vector.isPresent(row)) {
                 int from = offsets[row];
                 int to = offsets[row + 1];
-                shared[row] = CommonPrefix.length(bytes, lastFrom, from, Math.min(lastTo - lastFrom, to - from));
-                repeated += shared[row];
+                int common = CommonPrefix.length(bytes, lastFrom, from, Math.min(lastTo - lastFrom, to - from));
+                shared[count] = common;
+                rest[count++] = to - from - common;
+                repeated += common;
                 range.add(from, to);
                 lastFrom = from;
                 lastTo = to;
@@ -63,30 +63,25 @@ final class UniqueTexts {
     }
 
     private void writeWhole(TextVector vector, int length, Scratch target) {
-        int[] offsets = vector.offsets();
-        for (int row = 0; row < vector.size(); row++) {
-            if (vector.isPresent(row)) {
-                suffixes.writeInteger(offsets[row + 1] - offsets[row]);
-            }
+        int count = vector.size() - vector.missing();
+        for (int i = 0; i < count; i++) {
+            rest[i] += shared[i];
         }
-        target.write(suffixes.getBytes());
+        deltas.write(rest, count, target);
         target.write(vector.bytes(), 0, length);
     }
 
     private void writeSuffixes(TextVector vector, Scratch target) {
         int[] offsets = vector.offsets();
+        byte[] bytes = vector.bytes();
+        int count = vector.size() - vector.missing();
+        deltas.write(shared, count, target);
+        deltas.write(rest, count, target);
+        int next = 0;
         for (int row = 0; row < vector.size(); row++) {
             if (vector.isPresent(row)) {
-                prefixes.writeInteger(shared[row]);
-                suffixes.writeInteger(offsets[row + 1] - offsets[row] - shared[row]);
-            }
-        }
-        target.write(prefixes.getBytes());
-        target.write(suffixes.getBytes());
-        for (int row = 0; row < vector.size(); row++) {
-            if (vector.isPresent(row)) {
-                int from = offsets[row] + shared[row];
-                target.write(vector.bytes(), from, offsets[row + 1] - from);
+                int length = (int) rest[next++];
+                target.writeShort(bytes, offsets[row + 1] - length, length);
             }
         }
     }

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.AccountHolder;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 
 /** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
 abstract class DocumentCursor implements Cursor {
+
+    private static final TextPool KINDS =
+            TextPool.of(Stream.of(AccountKind.values()).map(AccountKind::label).toList());
 
     private final Dataset dataset;
     private final Owner owner;
@@ -19,6 +25,7 @@ abstract class DocumentCursor implements Cursor {
     private Identity identity;
     private Document document;
     private Account account;
+    private BlobKeyWriter keys;
 
     DocumentCursor(Dataset dataset) {
         this(dataset, true);
@@ -82,9 +89,12 @@ abstract class DocumentCursor implements Cursor {
         return account;
     }
 
-    /** Returns the kind of the account of the row. */
-    final AccountKind kind() {
+    private AccountKind kind() {
         return dataset.generator().accountKind(owner.holder(), identity.position());
+    }
+
+    final void passKind(RowVisitor visitor) {
+        visitor.picked(KINDS, kind().ordinal());
     }
 
     final void passAccountNumber(RowVisitor visitor) {
@@ -105,6 +115,10 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passKey(RowVisitor visitor) {
-        plain.key(dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes()), visitor);
+        if (keys == null) {
+            keys = new BlobKeyWriter(
+                    dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes()));
+        }
+        plain.key(keys, identity, visitor);
     }
 }

@@ -1,39 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
-import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 
 /** Passes numbers, ids, keys and paths to a visitor as bytes in one reused array. Not thread safe. */
 final class PlainTexts {
 
-    private static final byte[][] REPOSITORIES = repositories();
+    private static final TextPool REPOSITORIES = repositories();
+    private static final TextPool MONTHS =
+            new TextPool(Months.LAST - Months.FIRST + 1, index -> Months.text(Months.FIRST + index));
 
     private final byte[] bytes = new byte[256];
 
-    private static byte[][] repositories() {
-        byte[][] labels = new byte[Repository.values().length][];
-        for (int code = 0; code < labels.length; code++) {
-            labels[code] = Repository.ofCode(code).label().getBytes(StandardCharsets.US_ASCII);
-        }
-        return labels;
+    private static TextPool repositories() {
+        return new TextPool(
+                Repository.values().length, code -> Repository.ofCode(code).label());
     }
 
     void repository(Repository repository, RowVisitor visitor) {
-        byte[] label = REPOSITORIES[repository.code()];
-        visitor.plain(label, label.length);
+        visitor.picked(REPOSITORIES, repository.code());
     }
 
     /** Passes a month as text, for example {@code 2015-01}. */
     void month(int absoluteMonth, RowVisitor visitor) {
-        decimal(Months.year(absoluteMonth), 0, 4);
-        bytes[4] = '-';
-        decimal(Months.monthOfYear(absoluteMonth), 5, 7);
-        visitor.plain(bytes, 7);
+        visitor.picked(MONTHS, absoluteMonth - Months.FIRST);
     }
 
     /** Passes a ZIP code as five digits. */
@@ -55,6 +52,11 @@ final class PlainTexts {
 
     void path(Document document, RowVisitor visitor) {
         visitor.plain(bytes, document.writePath(bytes, 0));
+    }
+
+    /** Passes the blob key of a document of the writer's kind. */
+    void key(BlobKeyWriter keys, Identity identity, RowVisitor visitor) {
+        visitor.plain(bytes, keys.write(identity.position(), identity.month(), bytes, 0));
     }
 
     /** Passes a blob key, or a missing value if it is null. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import org.nuxeo.datagen.core.TextPool;
+
 /**
  * A visitor of the values of rows. It receives one call for each column, in the order of the table's columns, row by row.
  */
@@ -14,6 +16,11 @@ public interface RowVisitor {
      * escapes. The array may change after the call.
      */
     void plain(byte[] bytes, int length);
+
+    /** Receives a text of a pool by its index. A visitor that keeps the index need not look at the text. */
+    default void picked(TextPool pool, int index) {
+        text(pool.text(index));
+    }
 
     /** Receives an integer. */
     void integer(long value);

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.TotalsBatch;
@@ -16,20 +17,21 @@ final class StatementRows extends DocumentCursor {
             Cell.of("statement", Field.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
             Cell.text(
                     "month", (row, visitor) -> row.plain().month(row.identity().month(), visitor)),
-            Cell.text("kind", Cell.string(row -> row.kind().label())),
-            Cell.of("statement", Field.FIRST_NAME, Cell.string(row -> row.holder()
-                    .firstName())),
-            Cell.of("statement", Field.LAST_NAME, Cell.string(row -> row.holder()
-                    .lastName())),
+            Cell.text("kind", StatementRows::passKind),
+            Cell.of("statement", Field.FIRST_NAME, (row, visitor) -> row.owner().passFirstName(visitor)),
+            Cell.of("statement", Field.LAST_NAME, (row, visitor) -> row.owner().passLastName(visitor)),
             Cell.integer("lines", row -> row.totals().count(row.inBatch)),
             Cell.integer("opening_cents", row -> row.totals().openingCents(row.inBatch)),
             Cell.integer("credits_cents", row -> row.totals().totalCreditsCents(row.inBatch)),
             Cell.integer("debits_cents", row -> row.totals().totalDebitsCents(row.inBatch)),
             Cell.integer("closing_cents", row -> row.totals().closingCents(row.inBatch)),
             Cell.text("repository", StatementRows::passRepository),
-            Cell.text("path", StatementRows::passPath),
+            Cell.text("path", StatementRows::passStatementPath),
             Cell.text("id", StatementRows::passId),
             Cell.of("statement", Field.FILE_KEY, StatementRows::passKey));
+
+    /** The length of the last element of a path: an account number and a month. */
+    private static final int NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + "-yyyy-mm".length();
 
     private final long firstOrdinal;
     private final long accounts;
@@ -42,6 +44,13 @@ final class StatementRows extends DocumentCursor {
     private long batchFrom;
     private long batchTo;
     private int inBatch;
+
+    /** The path of a statement in a folder and month. Paths of others differ in the account number only. */
+    private final byte[] path = new byte[192];
+
+    private int pathLength;
+    private Identity pathParent;
+    private int pathMonth;
 
     private StatementRows(Dataset dataset) {
         super(dataset, false);
@@ -65,6 +74,18 @@ final class StatementRows extends DocumentCursor {
         Identity identity = Identity.statement(position - monthFrom, month);
         owner().moveToAccount(identity.position());
         move(position, identity);
+    }
+
+    private void passStatementPath(RowVisitor visitor) {
+        Identity parent = document().parent();
+        if (parent.equals(pathParent) && month == pathMonth) {
+            owner().writeAccountNumber(identity().position(), path, pathLength - NAME_LENGTH);
+        } else {
+            pathLength = document().writePath(path, 0);
+            pathParent = parent;
+            pathMonth = month;
+        }
+        visitor.plain(path, pathLength);
     }
 
     /** Returns totals of which those of the current row are at {@link #inBatch}. */

@@ -21,7 +21,7 @@ final class TransactionRows extends DocumentCursor {
             Cell.integer("statement", TransactionRows::position),
             Cell.integer("line", row -> row.line + 1),
             Cell.of("transaction", Field.ACCOUNT_NUMBER, TransactionRows::passAccountNumber),
-            Cell.text("kind", Cell.string(row -> row.kind().label())),
+            Cell.text("kind", TransactionRows::passKind),
             Cell.date("date", row -> row.firstDay + row.lines().day(row.line) - 1),
             Cell.text("description", Cell.string(row -> row.lines().counterparty(row.line))),
             Cell.text(

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -19,6 +20,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
@@ -98,6 +100,34 @@ class ColumnBatchTest {
         assertThat(keys.present()[1]).isEqualTo((byte) 0b0001_1111);
         assertThat(((TextVector) keys).text(2)).isNull();
         assertThat(batch.column(0).present()).isEmpty();
+    }
+
+    @Test
+    void picksBecomeTextsWhenAColumnAlsoHasOthers() {
+        TextPool pool = TextPool.of(List.of("Smith", "Peña"));
+        TextPool other = TextPool.of(List.of("Jones"));
+        ColumnBatch batch = new ColumnBatch(
+                RowTable.of(DATASET, "document").select(List.of("blob_key")).columns());
+        TextVector texts = (TextVector) batch.column(0);
+        batch.picked(pool, 1);
+        batch.text(null);
+        batch.picked(pool, 0);
+        assertThat(texts.pool()).isSameAs(pool);
+        assertThat(texts.picks()).startsWith(1);
+        assertThat(texts.offsets()).startsWith(0, 5, 5, 10);
+        batch.picked(pool, 1);
+        batch.picked(other, 0);
+        batch.plain(new byte[] {'x', 'y'}, 1);
+        batch.picked(pool, 0);
+        assertThat(texts.pool()).isNull();
+        assertThat(IntStream.range(0, batch.rows()).mapToObj(texts::text))
+                .containsExactly("Peña", null, "Smith", "Peña", "Jones", "x", "Smith");
+        batch.clear();
+        batch.text(null);
+        batch.picked(pool, 0);
+        assertThat(texts.pool()).isNull();
+        assertThat(texts.text(0)).isNull();
+        assertThat(texts.text(1)).isEqualTo("Smith");
     }
 
     @Test

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.parquet;
+
+import java.util.Arrays;
+
+/**
+ * An encoder of integers as packed differences, the encoding DELTA_BINARY_PACKED: the first number, then blocks of 128
+ * differences in four parts, each with the bits that its largest difference needs. Not thread safe.
+ */
+final class Deltas {
+
+    private static final int BLOCK = 128;
+    private static final int PARTS = 4;
+    private static final int PART = BLOCK / PARTS;
+
+    /** Room for the largest header of a block, and for the word that packing writes after a block. */
+    private static final int MARGIN = 64;
+
+    private final long[] deltas = new long[BLOCK];
+    private final long[] part = new long[PART];
+
+    /** Writes the first numbers of an array. */
+    void write(long[] numbers, int count, Scratch target) {
+        target.writeVarint(BLOCK);
+        target.writeVarint(PARTS);
+        target.writeVarint(count);
+        target.writeVarint(count == 0 ? 0 : zigzag(numbers[0]));
+        for (int from = 1; from < count; from += BLOCK) {
+            writeBlock(numbers, from, Math.min(count, from + BLOCK), target);
+        }
+    }
+
+    private void writeBlock(long[] numbers, int from, int to, Scratch target) {
+        int count = to - from;
+        long min = Long.MAX_VALUE;
+        for (int i = 0; i < count; i++) {
+            deltas[i] = numbers[from + i] - numbers[from + i - 1];
+            min = Math.min(min, deltas[i]);
+        }
+        target.reserve(BLOCK * Long.BYTES + MARGIN);
+        target.writeVarint(zigzag(min));
+        int widths = target.length();
+        target.writeZeros(PARTS);
+        for (int start = 0; start < count; start += PART) {
+            int width = preparePart(start, Math.min(PART, count - start), min);
+            target.set(widths++, width);
+            target.writePacked(part, PART, width);
+        }
+    }
+
+    /** Prepares a part of the block, which is padded with zeros, and returns its width. */
+    private int preparePart(int from, int count, long min) {
+        long all = 0;
+        for (int i = 0; i < count; i++) {
+            part[i] = deltas[from + i] - min;
+            all |= part[i];
+        }
+        Arrays.fill(part, count, PART, 0);
+        return Long.SIZE - Long.numberOfLeadingZeros(all);
+    }
+
+    private static long zigzag(long value) {
+        return value << 1 ^ value >> Long.SIZE - 1;
+    }
+}

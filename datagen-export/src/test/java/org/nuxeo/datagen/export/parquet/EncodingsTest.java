@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.parquet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Random;
+import org.apache.parquet.bytes.ByteBufferInputStream;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesReader;
+import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridDecoder;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.junit.jupiter.api.Test;
+
+/** What is written by our encoders is read by those of parquet-java. */
+class EncodingsTest {
+
+    private static final PageCodec NONE = new PageCodec(CompressionCodecName.UNCOMPRESSED);
+
+    private final Random random = new Random(7);
+    private final Scratch scratch = new Scratch();
+
+    @Test
+    void differencesOfAnyWidthAreRead() throws IOException {
+        Deltas deltas = new Deltas();
+        for (int width = 0; width <= 64; width++) {
+            for (int count : new int[] {1, 2, 33, 128, 129, 130, 300}) {
+                long[] numbers = numbers(count, width);
+                scratch.clear();
+                deltas.write(numbers, count, scratch);
+                assertThat(readDeltas(scratch.compress(NONE), count)).isEqualTo(numbers);
+            }
+        }
+    }
+
+    @Test
+    void differencesOfExtremesAreRead() throws IOException {
+        long[] numbers = {Long.MIN_VALUE, Long.MAX_VALUE, 0, Long.MIN_VALUE, -1, 1, Long.MAX_VALUE, Long.MAX_VALUE};
+        scratch.clear();
+        new Deltas().write(numbers, numbers.length, scratch);
+        assertThat(readDeltas(scratch.compress(NONE), numbers.length)).isEqualTo(numbers);
+    }
+
+    private long[] numbers(int count, int width) {
+        long[] numbers = new long[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = width == 0 ? 42 : random.nextLong() >> 64 - width;
+        }
+        return numbers;
+    }
+
+    private static long[] readDeltas(byte[] bytes, int count) throws IOException {
+        DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+        reader.initFromPage(count, ByteBufferInputStream.wrap(ByteBuffer.wrap(bytes)));
+        long[] numbers = new long[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = reader.readLong();
+        }
+        return numbers;
+    }
+
+    @Test
+    void runsOfAnyLengthAreRead() throws IOException {
+        Runs runs = new Runs();
+        for (int bits = 1; bits <= 20; bits++) {
+            for (int longest : new int[] {1, 7, 40, 200}) {
+                int[] numbers = runs(1 + random.nextInt(700), bits, longest);
+                scratch.clear();
+                runs.write(numbers, numbers.length, bits, scratch);
+                assertThat(readRuns(scratch.compress(NONE), bits, numbers.length))
+                        .as("%d bits, runs of up to %d", bits, longest)
+                        .isEqualTo(numbers);
+            }
+        }
+    }
+
+    @Test
+    void aLongRunTakesFewBytes() {
+        int[] numbers = new int[2048];
+        Arrays.fill(numbers, 3);
+        scratch.clear();
+        new Runs().write(numbers, numbers.length, 9, scratch);
+        assertThat(scratch.length()).isEqualTo(4);
+    }
+
+    private int[] runs(int count, int bits, int longest) {
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; ) {
+            int end = Math.min(count, i + 1 + random.nextInt(longest));
+            Arrays.fill(numbers, i, end, random.nextInt(1 << bits));
+            i = end;
+        }
+        return numbers;
+    }
+
+    private static int[] readRuns(byte[] bytes, int bits, int count) throws IOException {
+        RunLengthBitPackingHybridDecoder decoder =
+                new RunLengthBitPackingHybridDecoder(bits, new ByteArrayInputStream(bytes));
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = decoder.readInt();
+        }
+        return numbers;
+    }
+}
