@@ -5,7 +5,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** The values of a column that has one in every row, in an array that is filled anew for every batch. */
+/** A column without missing values. Its array is reused: each batch overwrites the values of the one before. */
 abstract class RequiredVector extends SparkVector {
 
     private RequiredVector(DataType type) {
