@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
-import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
@@ -65,16 +64,6 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     public void plain(byte[] bytes, int length) {
         csv.plain(bytes, length);
         endValue();
-    }
-
-    @Override
-    public void picked(TextPool pool, int index) {
-        byte[] bytes = pool.plain(index);
-        if (bytes == null) {
-            text(pool.text(index));
-        } else {
-            plain(bytes, bytes.length);
-        }
     }
 
     @Override

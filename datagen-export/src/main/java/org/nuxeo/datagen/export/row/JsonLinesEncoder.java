@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.core.TextPool;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.RowBuffer;
@@ -102,16 +101,6 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
         buffer.ascii(bytes, length);
         buffer.ascii('"');
         endValue();
-    }
-
-    @Override
-    public void picked(TextPool pool, int index) {
-        byte[] bytes = pool.plain(index);
-        if (bytes == null) {
-            text(pool.text(index));
-        } else {
-            plain(bytes, bytes.length);
-        }
     }
 
     @Override

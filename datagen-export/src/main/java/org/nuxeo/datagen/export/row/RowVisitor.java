@@ -19,7 +19,12 @@ public interface RowVisitor {
 
     /** Receives a text of a pool by its index. A visitor that keeps the index need not look at the text. */
     default void picked(TextPool pool, int index) {
-        text(pool.text(index));
+        byte[] bytes = pool.plain(index);
+        if (bytes == null) {
+            text(pool.text(index));
+        } else {
+            plain(bytes, bytes.length);
+        }
     }
 
     /** Receives an integer. */
