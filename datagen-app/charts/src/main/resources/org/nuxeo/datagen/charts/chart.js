@@ -20,6 +20,8 @@ window.DatagenChart = (() => {
     return `${number(Math.floor(whole / unit))} ${name}${rest === 0 ? "" : ` ${rest} ${partName}`}`;
   }
   const FEW_POINTS = 9;
+  const LABEL_PIXELS = 48;
+  const Y_AXIS_PIXELS = 90;
 
   // redraws the charts when the color scheme changes; printing uses the light colors
   const redraws = new Set();
@@ -30,6 +32,19 @@ window.DatagenChart = (() => {
 
   /** Ends a logarithmic axis at the last point instead of the next power of ten. */
   const fromFirstToLast = (_, first, last) => (first === last ? [first / 2, last * 2] : [first, last]);
+
+  /** Returns the points of a logarithmic axis whose labels do not overlap, each as null or itself. The last one has a label. */
+  function apart(list, width) {
+    const pixels = (width - Y_AXIS_PIXELS) / Math.log(list.at(-1) / list[0]);
+    let next = Infinity;
+    return list.map((_, i) => list[list.length - 1 - i]).map((each) => {
+      if (Math.log(next / each) * pixels < LABEL_PIXELS) {
+        return null;
+      }
+      next = each;
+      return each;
+    }).reverse();
+  }
 
   /** Adds three series for a line with a spread, or one for a line without. */
   function series(line, color) {
@@ -61,7 +76,7 @@ window.DatagenChart = (() => {
       series: [{ label: x.label, value: (_, each) => (each == null ? "–" : x.scale === "time" ? clock(each) : number(each)) }, ...all.flat()],
       axes: [
         { ...axis, ...(x.scale === "time" ? { incrs: TIME_STEPS, space: 80 } : {}), label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),
-          ...(log && plot.columns[0].length <= FEW_POINTS ? { splits, filter: (_, list) => list } : {}) },
+          ...(log && plot.columns[0].length <= FEW_POINTS ? { splits, filter: (u, list) => apart(list, u.width) } : {}) },
         { ...axis, size: 58, values: (_, list) => list.map((each) => COMPACT.format(each)) },
       ],
     };

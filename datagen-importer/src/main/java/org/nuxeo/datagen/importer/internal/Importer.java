@@ -244,7 +244,7 @@ public final class Importer {
 
     /** Returns who may read the documents, according to the existing repositories. */
     public Rights rights(MongoStore mongo) {
-        return RightsReader.read(mongo, repositories(), documents.ids);
+        return RightsReader.read(mongo, repositories(), documents.model(null, false));
     }
 
     /**

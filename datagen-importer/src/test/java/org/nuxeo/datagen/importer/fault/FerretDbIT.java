@@ -6,9 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.bson.Document;
+import org.bson.conversions.Bson;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -107,6 +113,29 @@ class FerretDbIT {
         assertThat(Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, altered)
                         .deadLetters())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void aFindByRowIdUsesItsIndex() {
+        List<String> ids = List.of("a", "b", "<&>\"é");
+        try (MongoClient client = MongoClients.create(ferret.settings().uri())) {
+            MongoCollection<Document> some = client.getDatabase("nuxeo").getCollection("some");
+            some.insertMany(Stream.concat(Stream.of(1, 2), ids.stream())
+                    .map(id -> new Document("_id", id))
+                    .toList());
+            for (Bson filter : List.of(Filters.eq("_id", "a"), Filters.in("_id", ids))) {
+                assertThat(some.find(filter).explain().toString()).contains("USING INDEX");
+            }
+            assertThat(some.find(Filters.in("_id", ids)).map(each -> each.get("_id")))
+                    .containsExactlyInAnyOrderElementsOf(ids);
+            assertThat(some.find(Filters.in("_id", 1, "b")).map(each -> each.get("_id")))
+                    .containsExactlyInAnyOrder(1, "b");
+            assertThat(some.updateOne(Filters.eq("_id", "b"), Updates.set("x", 1))
+                            .getModifiedCount())
+                    .isOne();
+            assertThat(some.deleteMany(Filters.in("_id", ids)).getDeletedCount())
+                    .isEqualTo(ids.size());
+        }
     }
 
     @Test

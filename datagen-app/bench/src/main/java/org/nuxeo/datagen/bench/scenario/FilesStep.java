@@ -25,7 +25,7 @@ final class FilesStep implements ScenarioAction {
 
     private static final EncryptionKey KEY = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
 
-    /** Number of files with which the virtual machine is warmed up. */
+    /** Number of files with which the virtual machine is warmed up. Encryption is slow until it is compiled. */
     private static final int WARM_UP_FILES = 2_000;
 
     private static final Map<String, String> TITLES = Map.of(
@@ -46,7 +46,7 @@ final class FilesStep implements ScenarioAction {
         int count = (int) Math.min(files, dataset.count(kind));
         List<Long> threads = step.numbers("threads", 1L, 2L, 4L, 8L, 20L, 40L, 80L);
         for (Encryption encryption : new Encryption[] {null, new Encryption(EncryptionFormat.DATAGEN, KEY)}) {
-            int warmUp = Math.min(count, WARM_UP_FILES);
+            int warmUp = (int) Math.min(dataset.count(kind), WARM_UP_FILES);
             new FileRates(dataset, kind, warmUp, encryption, campaign.work()).measure(campaign.threads());
             FileRates rates = new FileRates(dataset, kind, count, encryption, campaign.work());
             for (long each : threads) {

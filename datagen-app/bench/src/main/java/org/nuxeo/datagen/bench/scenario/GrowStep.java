@@ -18,22 +18,26 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 /**
  * A step that lets a repository grow: it imports ever more customers, with the lengths and digests of their files, and
  * measures after each import what could have slowed it down. Settings: {@code documents}, the sizes at scale 1, ascending,
- * {@code probes}, the largest number of requests of each probe, and {@code minutes}, after which it should have ended.
+ * {@code probes}, the largest number of requests of each probe, and {@code minutes}, in which it should end: it begins no
+ * size that would take longer, as the one before went.
  */
 final class GrowStep implements ScenarioAction {
 
     private static final int CUSTOMERS_OF_A_RUN = ScenarioDataset.CUSTOMERS_OF_A_RUN;
     private static final long NO_LIMIT_MINUTES = 1_000_000;
-    private static final double MICROS_PER_MINUTE = 60e6;
+    private static final double NANOS_PER_MINUTE = 60e9;
 
     /** What was measured at a size of the repository. */
     private record Point(long held, double microsEach, GrowthProbe.Result probe) {}
 
     private final List<Point> points = new ArrayList<>();
 
+    /** What a document of the last size took with everything around its import. */
+    private double minutesEach;
+
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
-        long startNanos = System.nanoTime();
+        double startMinutes = nowMinutes();
         long minutes = step.number("minutes", NO_LIMIT_MINUTES);
         GrowthProbe probe = new GrowthProbe(campaign, (int) step.number("probes", 500));
         List<DatasetSpec> sizes = sizes(campaign, step);
@@ -42,11 +46,13 @@ final class GrowStep implements ScenarioAction {
             if (campaign.stopped()) {
                 return;
             }
-            double pastMinutes = (System.nanoTime() - startNanos) / 1_000 / MICROS_PER_MINUTE;
-            if (before != null && pastMinutes + minutes(campaign, size) > minutes) {
+            long added = campaign.dataset().withSpec(size).size() - held();
+            double beforeMinutes = nowMinutes();
+            if (beforeMinutes - startMinutes + added * minutesEach > minutes) {
                 break;
             }
             points.add(grow(campaign, step, before, size, probe));
+            minutesEach = (nowMinutes() - beforeMinutes) / added;
             before = size;
         }
         plot(campaign, step);
@@ -57,17 +63,19 @@ final class GrowStep implements ScenarioAction {
             campaign.report()
                     .note(String.format(
                             Locale.ROOT,
-                            "%d of %d sizes: the next one would not have ended within %,d minutes",
+                            "%d of %d sizes: as fast as the last one, the next would not have ended within %,d minutes",
                             points.size(),
                             sizes.size(),
                             minutes));
         }
     }
 
-    /** Returns how long it takes to grow to a size if a document costs what it has cost last. */
-    private double minutes(Campaign campaign, DatasetSpec size) {
-        Point last = points.get(points.size() - 1);
-        return (campaign.dataset().withSpec(size).size() - last.held()) * last.microsEach() / MICROS_PER_MINUTE;
+    private static double nowMinutes() {
+        return System.nanoTime() / NANOS_PER_MINUTE;
+    }
+
+    private long held() {
+        return points.isEmpty() ? 0 : points.get(points.size() - 1).held();
     }
 
     /** Returns the specs of the sizes. The last one is the whole dataset. */
@@ -161,9 +169,9 @@ final class GrowStep implements ScenarioAction {
             campaign.report()
                     .note(String.format(
                             Locale.ROOT,
-                            "at %,d documents: import %.0f µs a document; %.0f bytes of data and %.0f of indexes a"
-                                    + " document; find of a random document %.0f µs, of the same one %.0f µs (cache);"
-                                    + " commit of one small document %.0f µs (sync)",
+                            "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
+                                    + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
+                                    + " commit of one small document %,.0f µs (sync)",
                             point.held(),
                             point.microsEach(),
                             (double) point.probe().storeBytes() / point.held(),

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -136,6 +138,9 @@ final class VerifyBench implements BenchStage {
 
     private void fill(MongoStore mongo, ElasticStore elastic) {
         var importer = sample.importer(ProgressListener.NONE);
+        for (String repository : Importer.repositories()) {
+            RepositorySetup.ensure(mongo, repository);
+        }
         try (DirectStage stage = new DirectStage(
                 sample.dataset(),
                 sample.threads(),
@@ -146,7 +151,7 @@ final class VerifyBench implements BenchStage {
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }
-        for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {
+        for (String repository : Importer.repositories()) {
             NuxeoIndexes.create(mongo.documents(repository));
         }
         try (var stage = importer.index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none())) {

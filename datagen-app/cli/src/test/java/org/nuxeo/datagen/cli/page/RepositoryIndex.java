@@ -18,8 +18,9 @@ import java.util.regex.Pattern;
 
 /** An index of the repository: files, Java types, packages, and the text of the build and its scripts. */
 final class RepositoryIndex {
-    private static final Set<String> PASSED_OVER = Set.of("target", ".git", "node_modules", "licenses");
-    private static final Set<String> MADE_BY_COMMANDS = Set.of("docs/gatling/src/test/resources");
+    private static final Set<String> PASSED_OVER = Set.of("target", ".git", "node_modules", "licenses", "datagen-work");
+    private static final Set<String> MADE_BY_COMMANDS =
+            Set.of("docs/gatling/src/test/resources", "datagen-work", "report");
     private static final Pattern TYPE = Pattern.compile("(?m)^ *(?:[a-z-]+ )*(?:class|record|enum|@?interface) (\\w+)");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?[\\w.]*?\\b([A-Z]\\w*)");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
@@ -78,7 +79,7 @@ final class RepositoryIndex {
 
     boolean exists(String path) {
         return List.of(path.split("/")).contains("target")
-                || MADE_BY_COMMANDS.contains(path.replaceFirst("/$", ""))
+                || MADE_BY_COMMANDS.stream().anyMatch(made -> (path + "/").startsWith(made + "/"))
                 || Files.exists(Page.ROOT.resolve(path));
     }
 

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
@@ -52,7 +53,8 @@ public final class StoreDestination implements Destination {
 
     @Override
     public Rights rights() {
-        return RightsReader.read(mongo, settings.repositories(), settings.ids());
+        return RightsReader.read(
+                mongo, settings.repositories(), new StoredDocuments(dataset, null, null, settings.ids(), false));
     }
 
     @Override

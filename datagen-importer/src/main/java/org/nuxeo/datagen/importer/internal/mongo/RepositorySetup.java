@@ -42,8 +42,9 @@ public final class RepositorySetup {
     }
 
     private static void ensure(MongoStore store, String repository, IdScheme ids) {
-        MongoCollection<BsonDocument> documents = store.documents(repository).withDocumentClass(BsonDocument.class);
-        insertIfAbsent(documents, new BsonDocument(ids.field(), ids.value(ids.root())), root(ids));
+        if (root(store, repository) == null) {
+            insert(store.documents(repository).withDocumentClass(BsonDocument.class), root(ids));
+        }
         BsonDocument flag = new BsonDocument("_id", new BsonString("denormalizedBlobKeys"));
         insertIfAbsent(store.settings(repository), flag, flag.clone().append("value", BsonBoolean.TRUE));
     }
@@ -100,9 +101,7 @@ public final class RepositorySetup {
      * @throws StageException if its root has an id of another type
      */
     public static void requireUuids(MongoStore store, String repository) {
-        RawBsonDocument root = store.documents(repository)
-                .find(Filters.eq("ecm:primaryType", "Root"))
-                .first();
+        RawBsonDocument root = root(store, repository);
         if (root != null && !new BsonString(ROOT_ID).equals(root.get("ecm:id"))) {
             throw new StageException("repository " + repository
                     + " has ids of another type; only the default type, varchar without nativeId, is supported here");
@@ -110,9 +109,12 @@ public final class RepositorySetup {
     }
 
     static void insertIfAbsent(MongoCollection<BsonDocument> collection, BsonDocument query, BsonDocument document) {
-        if (collection.find(query).first() != null) {
-            return;
+        if (collection.find(query).first() == null) {
+            insert(collection, document);
         }
+    }
+
+    private static void insert(MongoCollection<BsonDocument> collection, BsonDocument document) {
         try {
             collection.insertOne(document);
         } catch (MongoWriteException e) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.mongo;
 
+import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
@@ -9,19 +10,26 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.bson.BsonDocument;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.internal.model.FolderRights;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 
 /**
  * Reads who may read documents, from the access control entries of the root, states and calendar folders. It is used
  * once for a stage, and no query scans documents.
+ *
+ * <p>The idea: folders that were imported have row ids that a dataset tells, so one request returns them all. Only if one
+ * of them is not there, since Nuxeo wrote it or nobody has yet, folders are searched by their type.
  */
 public final class RightsReader {
 
@@ -51,18 +59,45 @@ public final class RightsReader {
      * @param ids the ids of documents
      */
     public static Rights read(MongoStore store, Collection<String> repositories, IdScheme ids) {
+        return read(store, repositories, ids, repository -> List.of());
+    }
+
+    /**
+     * Returns the rights in repositories, as far as they concern the documents of a dataset. The default rights apply to
+     * repositories that do not exist yet.
+     *
+     * @param model the documents
+     */
+    public static Rights read(MongoStore store, Collection<String> repositories, StoredDocuments model) {
+        return read(
+                store,
+                repositories,
+                model.ids(),
+                repository -> model.dataset().tree().folders(Repository.of(repository)).stream()
+                        .map(model::rowId)
+                        .toList());
+    }
+
+    /** @param folders row ids of all folders whose rights are of interest, none if they are not known */
+    private static Rights read(
+            MongoStore store,
+            Collection<String> repositories,
+            IdScheme ids,
+            Function<String, List<BsonValue>> folders) {
         Map<String, FolderRights<AccessRights>> found = new HashMap<>();
         for (String repository : repositories) {
             BsonDocument root = RepositorySetup.root(store, repository);
             if (root != null) {
-                found.put(repository, new RightsReader(store.documents(repository), ids).below(root));
+                found.put(
+                        repository,
+                        new RightsReader(store.documents(repository), ids).below(root, folders.apply(repository)));
             }
         }
         return new Rights(found);
     }
 
-    private FolderRights<AccessRights> below(BsonDocument root) {
-        Map<String, BsonDocument> folders = foldersWithEntries();
+    private FolderRights<AccessRights> below(BsonDocument root, List<BsonValue> rowIds) {
+        Map<String, BsonDocument> folders = foldersWithEntries(rowIds);
         Map<String, AccessRights> rights = new HashMap<>();
         folders.forEach((id, folder) -> rights.put(id, AccessRights.of(upwards(folder, folders, root))));
         return new FolderRights<>(AccessRights.of(List.of(root)), rights);
@@ -81,15 +116,33 @@ public final class RightsReader {
         return chain;
     }
 
-    private Map<String, BsonDocument> foldersWithEntries() {
+    private Map<String, BsonDocument> foldersWithEntries(List<BsonValue> rowIds) {
         Map<String, BsonDocument> found = new HashMap<>();
-        if (hasIndexOfTypes()) {
-            find(Filters.in(TYPE, SHARED_TYPES), found);
-        } else if (!ids.nativeId()) {
-            // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
-            find(SHARED_ROWS, found);
+        if (rowIds.isEmpty() || !findAll(rowIds, found)) {
+            findByType(found);
         }
         return found;
+    }
+
+    /** Returns whether all rows are there. */
+    private boolean findAll(List<BsonValue> rowIds, Map<String, BsonDocument> found) {
+        int there = 0;
+        for (RawBsonDocument each : entries(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
+            there++;
+            if (each.containsKey(AccessRights.ENTRIES)) {
+                add(each, found);
+            }
+        }
+        return there == rowIds.size();
+    }
+
+    private void findByType(Map<String, BsonDocument> found) {
+        if (hasIndexOfTypes()) {
+            findWithEntries(Filters.in(TYPE, SHARED_TYPES), found);
+        } else if (!ids.nativeId()) {
+            // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
+            findWithEntries(SHARED_ROWS, found);
+        }
     }
 
     private boolean hasIndexOfTypes() {
@@ -101,11 +154,17 @@ public final class RightsReader {
         return false;
     }
 
-    private void find(Bson folders, Map<String, BsonDocument> found) {
-        for (RawBsonDocument each : documents
-                .find(Filters.and(folders, Filters.exists(AccessRights.ENTRIES)))
-                .projection(Projections.include(ids.field(), ANCESTORS, AccessRights.ENTRIES))) {
-            found.put(ids.text(each.get(ids.field())), each);
+    private void findWithEntries(Bson folders, Map<String, BsonDocument> found) {
+        for (RawBsonDocument each : entries(Filters.and(folders, Filters.exists(AccessRights.ENTRIES)))) {
+            add(each, found);
         }
+    }
+
+    private FindIterable<RawBsonDocument> entries(Bson folders) {
+        return documents.find(folders).projection(Projections.include(ids.field(), ANCESTORS, AccessRights.ENTRIES));
+    }
+
+    private void add(RawBsonDocument folder, Map<String, BsonDocument> found) {
+        found.put(ids.text(folder.get(ids.field())), folder);
     }
 }

@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.LongAdder;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
@@ -126,7 +125,7 @@ final class DatasetOperations {
                     values.integer("batchSize"),
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
-                    RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT),
+                    RightsReader.read(mongo, Importer.repositories(), new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
                 answer = ResultJson.of(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
             }

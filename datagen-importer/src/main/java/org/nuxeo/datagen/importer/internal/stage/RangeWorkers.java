@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 public final class RangeWorkers {
 
     private static final long GRACE_MILLIS = 2_000;
+    private static final long NONE = -1;
 
     private final long chunks;
     private final IntervalSet done;
@@ -29,6 +30,21 @@ public final class RangeWorkers {
     }
 
     /**
+     * The work of one thread in two parts. The thread begins its next chunk before it finishes the one at hand, so that it
+     * does not wait for the answer to a request.
+     *
+     * @param <T> what has been begun
+     */
+    public interface AheadWork<T> {
+
+        /** Begins a chunk and returns at once. */
+        T begin(long chunk) throws InterruptedException;
+
+        /** Finishes a chunk. Chunks are finished in the order in which they were begun. */
+        void finish(long chunk, T begun) throws InterruptedException;
+    }
+
+    /**
      * Works with as many threads as the control says, and returns when all have ended.
      *
      * @param name prefix of the threads' names
@@ -43,14 +59,20 @@ public final class RangeWorkers {
         run(name, resize -> resize.accept(threads), workers);
     }
 
+    /** Works with as many threads as the control says, each of which begins chunks ahead, and returns when all have ended. */
+    public <T> void runAhead(String name, StageControl control, Supplier<AheadWork<T>> workers) {
+        runWorks(name, control::bindWorkers, () -> new Ahead<>(workers.get()));
+    }
+
     private void run(String name, Consumer<IntConsumer> driver, Supplier<LongConsumer> workers) {
-        WorkerPool pool = new WorkerPool(
-                name,
-                () -> {
-                    LongConsumer worker = workers.get();
-                    return () -> step(worker);
-                },
-                stop);
+        runWorks(name, driver, () -> {
+            LongConsumer worker = workers.get();
+            return () -> step(worker);
+        });
+    }
+
+    private void runWorks(String name, Consumer<IntConsumer> driver, Supplier<WorkerPool.Work> works) {
+        WorkerPool pool = new WorkerPool(name, works, stop);
         driver.accept(pool::resize);
         try {
             pool.await(GRACE_MILLIS);
@@ -61,18 +83,33 @@ public final class RangeWorkers {
     }
 
     private boolean step(LongConsumer worker) {
-        long chunk = next.getAndIncrement();
-        if (chunk >= chunks || stop.getAsBoolean()) {
+        long chunk = take();
+        if (chunk == NONE) {
             return false;
         }
-        if (isDone(chunk)) {
-            return true;
-        }
         worker.accept(chunk);
+        markUnlessStopped(chunk);
+        return true;
+    }
+
+    /** Returns the next chunk that needs work, or {@link #NONE}. */
+    private long take() {
+        while (!stop.getAsBoolean()) {
+            long chunk = next.getAndIncrement();
+            if (chunk >= chunks) {
+                break;
+            }
+            if (!isDone(chunk)) {
+                return chunk;
+            }
+        }
+        return NONE;
+    }
+
+    private void markUnlessStopped(long chunk) {
         if (!stop.getAsBoolean()) {
             markDone(chunk);
         }
-        return true;
     }
 
     private boolean isDone(long chunk) {
@@ -84,6 +121,47 @@ public final class RangeWorkers {
     private void markDone(long chunk) {
         synchronized (done) {
             done.add(chunk);
+        }
+    }
+
+    private final class Ahead<T> implements WorkerPool.Work {
+
+        private final AheadWork<T> work;
+        private long chunk = NONE;
+        private T begun;
+
+        Ahead(AheadWork<T> work) {
+            this.work = work;
+        }
+
+        @Override
+        public boolean step() throws InterruptedException {
+            if (chunk == NONE) {
+                beginNext();
+            }
+            if (chunk == NONE) {
+                return false;
+            }
+            long current = chunk;
+            T begunBefore = begun;
+            beginNext();
+            work.finish(current, begunBefore);
+            markUnlessStopped(current);
+            return true;
+        }
+
+        private void beginNext() throws InterruptedException {
+            chunk = take();
+            begun = chunk == NONE ? null : work.begin(chunk);
+        }
+
+        @Override
+        public void complete() throws InterruptedException {
+            if (chunk != NONE) {
+                work.finish(chunk, begun);
+                markUnlessStopped(chunk);
+                chunk = NONE;
+            }
         }
     }
 }

@@ -17,6 +17,9 @@ public final class WorkerPool {
 
         /** Does one step. Returns false if no thread has anything left to do. */
         boolean step() throws InterruptedException;
+
+        /** Completes what steps have begun ahead. It is called before a surplus thread ends. */
+        default void complete() throws InterruptedException {}
     }
 
     private static final long NAP_MILLIS = 20;
@@ -54,7 +57,13 @@ public final class WorkerPool {
 
     private void run(int number, Work work) {
         try {
-            while (keeps(number)) {
+            while (true) {
+                if (!isWanted(number)) {
+                    work.complete();
+                    if (leavesUnlessWanted(number)) {
+                        return;
+                    }
+                }
                 if (!work.step()) {
                     leave(number, true);
                     return;
@@ -74,12 +83,17 @@ public final class WorkerPool {
         }
     }
 
-    private synchronized boolean keeps(int number) {
-        if (number < wanted) {
-            return true;
+    private synchronized boolean isWanted(int number) {
+        return number < wanted;
+    }
+
+    /** Returns whether the thread has left. It stays if it has become wanted again. */
+    private synchronized boolean leavesUnlessWanted(int number) {
+        if (isWanted(number)) {
+            return false;
         }
         leave(number, false);
-        return false;
+        return true;
     }
 
     private synchronized void leave(int number, boolean atTheEnd) {

@@ -14,6 +14,7 @@ final class BsonElements {
 
     static final byte STRING = 0x02;
     static final byte DOCUMENT = 0x03;
+    static final byte ARRAY = 0x04;
     static final byte OBJECT_ID = 0x07;
     static final byte INT64 = 0x12;
 
@@ -66,7 +67,7 @@ final class BsonElements {
                 switch (bytes[element]) {
                     case 0x01, 0x09, 0x11, INT64 -> Long.BYTES;
                     case STRING, 0x0D, 0x0E -> Integer.BYTES + intAt(bytes, at);
-                    case DOCUMENT, 0x04 -> intAt(bytes, at);
+                    case DOCUMENT, ARRAY -> intAt(bytes, at);
                     case 0x05 -> Integer.BYTES + 1 + intAt(bytes, at);
                     case OBJECT_ID -> 12;
                     case 0x08 -> 1;
@@ -79,7 +80,7 @@ final class BsonElements {
     }
 
     /** Returns the position of the zero that ends a name. It looks at eight bytes at a time. */
-    private static int nameEnd(byte[] bytes, int from, int end) {
+    static int nameEnd(byte[] bytes, int from, int end) {
         int at = from;
         while (at + Long.BYTES <= end) {
             long eight = longAt(bytes, at);

@@ -21,6 +21,7 @@ final class ExpectedFiles {
     private final StoredDocuments model;
     private final BlobSample sample;
     private final BlobCheck check;
+    private final FileFactsReader reader = new FileFactsReader();
 
     ExpectedFiles(StoredDocuments model, BlobSample sample, BlobCheck check) {
         this.model = model;
@@ -46,7 +47,7 @@ final class ExpectedFiles {
             boolean inSample = sample.has(identity);
             // What is stored about a file is of no use if its digest is computed, or if nothing plausible is stored.
             boolean stored = found.get(i) != null && !(inSample && check == BlobCheck.DIGEST);
-            FileFacts facts = stored ? FileFacts.of(found.get(i)) : null;
+            FileFacts facts = stored ? reader.of(identity.kind(), found.get(i)) : null;
             checked += inSample || facts == null ? 1 : 0;
             if (facts == null) {
                 digested.add(i);

@@ -16,13 +16,12 @@ import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.BsonDifferences;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.verify.VerifyTally.Check;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
 /**
- * Reads a range from MongoDB and compares every field and the presence of parents. One instance for each thread.
+ * Reads a range from MongoDB and compares every field and the presence of parents. One thread reads, another compares.
  *
  * <p>The idea: almost every document has exactly the bytes that an import would write. So the expected document is
  * encoded, and only a document with other bytes is decoded and compared field by field, for the names of its differences.
@@ -38,11 +37,14 @@ final class MongoCheck {
     private final ExpectedFiles files;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    /** @param rights read rights of the documents */
-    MongoCheck(MongoStore store, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
+    /**
+     * @param reader has a content model of its own, since another thread reads
+     * @param rights read rights of the documents
+     */
+    MongoCheck(RangeReader reader, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
         this.model = model;
         this.encoders = new BsonEncoders(model.ids(), rights);
-        this.reader = new RangeReader(store, model);
+        this.reader = reader;
         this.files = new ExpectedFiles(model, sample, blobCheck);
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.verify;
 
+import com.mongodb.ReadConcernLevel;
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +15,11 @@ import java.util.Map;
 import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.RawBsonDocumentCodec;
+import org.bson.codecs.configuration.CodecRegistries;
+import org.bson.codecs.configuration.CodecRegistry;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.internal.model.RowIdQuery;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
@@ -26,15 +32,20 @@ final class RangeReader {
     /** Number of parents that are not read again. */
     private static final int KNOWN_PARENTS = 4_096;
 
+    private static final CodecRegistry REPLIES =
+            CodecRegistries.fromCodecs(new ReplyCodec(), new RawBsonDocumentCodec());
+
     private final MongoStore store;
     private final StoredDocuments model;
     private final Set<Identity> known = new HashSet<>();
     private final RowIdPositions positions = new RowIdPositions();
+    private final RowIdQuery query;
     private String knownRepository = "";
 
     RangeReader(MongoStore store, StoredDocuments model) {
         this.store = store;
         this.model = model;
+        this.query = new RowIdQuery(model);
     }
 
     /** Reads a range of a repository. */
@@ -50,7 +61,7 @@ final class RangeReader {
                 lacking.put(wanted.get(i), i);
             }
         }
-        if (!lacking.isEmpty() && !model.ids().nativeId()) {
+        if (!lacking.isEmpty()) {
             addByDocumentId(repository, lacking, found);
         }
         parents.removeAll(lacking.keySet());
@@ -85,46 +96,50 @@ final class RangeReader {
     }
 
     private BsonSlice[] byRowId(String repository, List<Identity> wanted) {
-        List<BsonValue> rowIds = wanted.stream().map(model::rowId).toList();
-        // One reply for all: by default, the first has only 101 documents.
-        Iterable<RawBsonDocument> answer =
-                store.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1);
-        return model.ids().nativeId() ? byNativeId(answer, rowIds) : byObjectId(answer, wanted);
+        MongoCollection<RawBsonDocument> documents = store.documents(repository);
+        ReadConcernLevel concern = documents.getReadConcern().getLevel();
+        RawBsonDocument command = query.command(repository, wanted, concern == null ? null : concern.getValue());
+        List<BsonSlice> rows = FoundRows.of(store.database(repository)
+                .withCodecRegistry(REPLIES)
+                .runCommand(command, documents.getReadPreference(), BsonSlice.class));
+        return model.ids().nativeId() ? byNativeId(rows, wanted) : byObjectId(rows, wanted);
     }
 
-    private BsonSlice[] byObjectId(Iterable<RawBsonDocument> answer, List<Identity> wanted) {
+    private BsonSlice[] byObjectId(List<BsonSlice> rows, List<Identity> wanted) {
         positions.fill(model, wanted);
         BsonSlice[] found = new BsonSlice[wanted.size()];
-        for (RawBsonDocument each : answer) {
-            BsonSlice slice = BsonSlice.of(each);
-            int position = positions.of(slice);
+        for (BsonSlice row : rows) {
+            int position = positions.of(row);
             if (position != RowIdPositions.NONE) {
-                found[position] = slice;
+                found[position] = row;
             }
         }
         return found;
     }
 
-    private static BsonSlice[] byNativeId(Iterable<RawBsonDocument> answer, List<BsonValue> rowIds) {
-        Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * rowIds.size());
-        answer.forEach(each -> byRow.put(each.get("_id"), BsonSlice.of(each)));
-        return rowIds.stream().map(byRow::get).toArray(BsonSlice[]::new);
+    private BsonSlice[] byNativeId(List<BsonSlice> rows, List<Identity> wanted) {
+        Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * rows.size());
+        rows.forEach(row -> byRow.put(row.document().get("_id"), row));
+        return wanted.stream().map(model::rowId).map(byRow::get).toArray(BsonSlice[]::new);
     }
 
     /**
-     * Adds the documents that were not found by row id, since Nuxeo itself wrote them with other row ids, and removes them
-     * from those that are lacking.
+     * Adds the documents that were not found by row id, and removes them from those that are lacking: Nuxeo itself wrote
+     * them with other row ids, or the reply would have exceeded the server's limit.
      */
     private void addByDocumentId(String repository, Map<Identity, Integer> lacking, BsonSlice[] found) {
         Map<String, Identity> ids = new HashMap<>();
         lacking.keySet().forEach(each -> ids.put(model.id(each), each));
         List<BsonValue> values = ids.keySet().stream().map(model.ids()::value).toList();
-        store.documents(repository).find(Filters.in("ecm:id", values)).forEach(each -> {
-            Identity identity = ids.get(model.ids().text(each.get("ecm:id")));
-            Integer position = lacking.remove(identity);
-            if (position != null) {
-                found[position] = BsonSlice.of(each);
-            }
-        });
+        store.documents(repository)
+                .find(Filters.in(model.ids().field(), values))
+                .forEach(each -> {
+                    Identity identity =
+                            ids.get(model.ids().text(each.get(model.ids().field())));
+                    Integer position = lacking.remove(identity);
+                    if (position != null) {
+                        found[position] = BsonSlice.of(each);
+                    }
+                });
     }
 }

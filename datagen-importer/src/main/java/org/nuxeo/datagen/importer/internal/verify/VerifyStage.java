@@ -4,12 +4,11 @@ package org.nuxeo.datagen.importer.internal.verify;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongConsumer;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
@@ -33,7 +32,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
  *
  * <p>Ranges of documents are shared among threads. A range is read by row id and compared byte for byte; only where
  * bytes differ, field by field. Then ids of the stores are read, where the {@link VerifyScope} says so, to find what
- * should not be there. Each thread holds one range in memory, whatever the size of the dataset. Progress is saved every
+ * should not be there. Each thread holds two ranges in memory, whatever the size of the dataset. Progress is saved every
  * few seconds, so a run that was stopped or killed resumes.
  */
 public final class VerifyStage implements ControlledStage<VerifyReport> {
@@ -84,17 +83,17 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     public VerifyReport run() {
         long startNanos = System.nanoTime();
         listener.started("verify", scope.positions().count());
-        IdScheme ids = models.get().ids();
+        StoredDocuments model = models.get();
         for (Repository repository : Repository.values()) {
             mongo.retried(() -> {
-                RepositorySetup.requireIds(mongo, repository.label(), ids);
+                RepositorySetup.requireIds(mongo, repository.label(), model.ids());
                 return null;
             });
         }
         restore();
         Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
         try {
-            compare(ids, saves);
+            compare(model, saves);
             if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
                 new UnexpectedFinder(models, mongo, index, requests, control, stop).find(scope, tally, saves);
             }
@@ -127,7 +126,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         }
     }
 
-    private void compare(IdScheme ids, Checkpoints saves) {
+    private void compare(StoredDocuments model, Checkpoints saves) {
         DocumentRanges ranges =
                 new DocumentRanges(Delivery.of(dataset, PARTITIONS), scope.positions(), settings.batchDocuments());
         if (ranges.count() == 0) {
@@ -135,46 +134,25 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         }
         List<String> repositories =
                 Arrays.stream(Repository.values()).map(Repository::label).toList();
-        Rights rights = requests.toMongo(() -> RightsReader.read(mongo, repositories, ids));
+        Rights rights = requests.toMongo(() -> RightsReader.read(mongo, repositories, model));
         BlobSample sample = new BlobSample(dataset, settings.blobs());
-        new RangeWorkers(ranges.count(), tally.ranges(), stop)
-                .run("verify", control, () -> worker(ranges, sample, rights, saves));
+        Queue<RangeComparison> workers = new ConcurrentLinkedQueue<>();
+        try {
+            new RangeWorkers(ranges.count(), tally.ranges(), stop).runAhead("verify", control, () -> {
+                RangeComparison worker = worker(ranges, sample, rights, saves);
+                workers.add(worker);
+                return worker;
+            });
+        } finally {
+            workers.forEach(RangeComparison::close);
+        }
     }
 
-    private LongConsumer worker(DocumentRanges ranges, BlobSample sample, Rights rights, Checkpoints saves) {
-        MongoCheck mongoCheck = new MongoCheck(mongo, models.get(), rights, sample, settings.blobCheck());
+    private RangeComparison worker(DocumentRanges ranges, BlobSample sample, Rights rights, Checkpoints saves) {
+        MongoCheck mongoCheck = new MongoCheck(
+                new RangeReader(mongo, models.get()), models.get(), rights, sample, settings.blobCheck());
         IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings, rights);
-        return range -> {
-            Repository repository = ranges.repository(range);
-            List<Identity> documents = ranges.documents(range);
-            control.rate().acquire(documents.size(), stop);
-            RangeFindings findings = new RangeFindings();
-            IndexCheck.Request inIndex = indexCheck == null
-                    ? null
-                    : indexCheck.begin(
-                            repository.label(),
-                            documents.stream().map(mongoCheck::id).toList());
-            FoundRange found = requests.toMongo(() -> mongoCheck.fetch(repository.label(), documents, findings));
-            ExpectedRange expected = mongoCheck.expected(repository.label(), documents, found, findings);
-            boolean[] inMongoEqual = mongoCheck.compare(expected, findings);
-            boolean[] inIndexEqual = indexCheck == null
-                    ? inMongoEqual
-                    : requests.toIndex(() -> {
-                        findings.forget("elasticsearch", findings.inIndex);
-                        return indexCheck.compare(expected, inIndex.answer(findings), findings);
-                    });
-            if (stop.getAsBoolean()) {
-                return;
-            }
-            for (int i = 0; i < documents.size(); i++) {
-                int kind = documents.get(i).kind().code();
-                findings.compared[kind]++;
-                findings.verified[kind] += inMongoEqual[i] && inIndexEqual[i] ? 1 : 0;
-            }
-            tally.add(range, documents.size(), repository, findings);
-            listener.advanced("verify", documents.size());
-            saves.offer();
-        };
+        return new RangeComparison(ranges, mongoCheck, indexCheck, requests, control, stop, tally, saves::offer);
     }
 
     @Override

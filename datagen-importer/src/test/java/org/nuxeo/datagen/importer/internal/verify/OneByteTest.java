@@ -27,6 +27,7 @@ import org.bson.codecs.EncoderContext;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.report.Difference;
@@ -205,7 +206,7 @@ class OneByteTest {
                         + " i: {$oid: '0123456789abcdef01234567'}, t: true, m: {$date: 0}, n: null, j: 1,"
                         + " l: {$numberLong: '2'}, c: {$numberDecimal: '1.5'}, u: {$timestamp: {t: 1, i: 2}},"
                         + " content: {digest: '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
-        assertThat(FileFacts.of(BsonSlice.of(document)))
+        assertThat(new FileFactsReader().of(Kind.STATEMENT, BsonSlice.of(document)))
                 .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
         for (String other : List.of(
                 "{}",
@@ -216,7 +217,7 @@ class OneByteTest {
                 "{content: {digest: '0123456789ABCDEF0123456789abcdef', length: {$numberLong: '7'}}}",
                 "{content: {digest: '0123456789abcdef', length: {$numberLong: '7'}}}",
                 "{r: /x/, content: {digest: '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}")) {
-            assertThat(FileFacts.of(BsonSlice.of(RawBsonDocument.parse(other))))
+            assertThat(new FileFactsReader().of(Kind.STATEMENT, BsonSlice.of(RawBsonDocument.parse(other))))
                     .as(other)
                     .isNull();
         }
@@ -227,9 +228,35 @@ class OneByteTest {
         for (int length = 0; length < 40; length++) {
             RawBsonDocument document = RawBsonDocument.parse("{" + "n".repeat(length) + "_: 'x', content: {digest:"
                     + " '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
-            assertThat(FileFacts.of(BsonSlice.of(document)))
+            assertThat(new FileFactsReader().of(Kind.STATEMENT, BsonSlice.of(document)))
                     .as("name of %d characters", length + 1)
                     .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
         }
+    }
+
+    /** A reader expects the facts where the document before had them. */
+    @Test
+    void factsAreFoundWhereverTheyAre() {
+        FileFactsReader reader = new FileFactsReader();
+        String digest = "0123456789abcdef0123456789abcdef";
+        for (String document : List.of(
+                "{content: {length: {$numberLong: '7'}, digest: '%s'}}",
+                "{a: 1, content: {length: {$numberLong: '7'}, digest: '%s'}}",
+                "{content: {length: {$numberLong: '7'}, digest: '%s'}, z: 'after'}",
+                "{content: {digest: '%s', length: {$numberLong: '7'}}}",
+                "{content: {length: {$numberLong: '7'}, digest: '%s'}}",
+                "{other: {length: {$numberLong: '8'}, digest: 'no'}, content: {length: {$numberLong: '7'}, digest: '%s'}}")) {
+            assertThat(reader.of(Kind.STATEMENT, BsonSlice.of(RawBsonDocument.parse(document.formatted(digest)))))
+                    .as(document)
+                    .isEqualTo(new FileFacts(7, digest));
+        }
+        assertThat(reader.of(Kind.STATEMENT, BsonSlice.of(RawBsonDocument.parse("{}"))))
+                .isNull();
+        // The same length as content and everything in it, but under another name.
+        assertThat(reader.of(
+                        Kind.STATEMENT,
+                        BsonSlice.of(RawBsonDocument.parse(
+                                "{contexx: {length: {$numberLong: '7'}, digest: '" + digest + "'}}"))))
+                .isNull();
     }
 }
