@@ -3,7 +3,6 @@ package org.nuxeo.datagen.blobstore;
 
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Corpus;
@@ -11,6 +10,7 @@ import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -24,8 +24,6 @@ import org.nuxeo.datagen.render.RendererPool;
  * corpus of the key. Thread safe. An open stream needs a few kilobytes, even for a long blob.
  */
 public final class OnDemandBlobs {
-
-    private static final int MD5_BYTES = 16;
 
     private final Generators generators;
     private final RendererPool renderers = new RendererPool();
@@ -84,22 +82,31 @@ public final class OnDemandBlobs {
     }
 
     /**
-     * Returns the format, the length and the MD5 of two blobs, in this order. Their digests are computed together, which is
-     * faster.
+     * Returns the format, the length and the MD5 of blobs, in the order of their keys. The digests of many blobs are computed
+     * together, in less than half of the time.
      */
-    public List<BlobFacts> facts(String key, String other) {
-        return with(
-                key,
-                first -> with(other, second -> {
-                    byte[] digests = new byte[2 * MD5_BYTES];
-                    first.md5With(second, digests, 0);
-                    return List.of(facts(first, digests, 0), facts(second, digests, MD5_BYTES));
-                }));
+    public List<BlobFacts> facts(List<String> keys) {
+        return renderers.with(renderer -> {
+            BlobDigests digests = renderer.beginDigests();
+            long[] lengthsBytes = new long[keys.size()];
+            BlobFormat[] formats = new BlobFormat[lengthsBytes.length];
+            for (int i = 0; i < lengthsBytes.length; i++) {
+                BlobRenderer blob = load(renderer, parse(keys.get(i)));
+                lengthsBytes[i] = blob.lengthBytes();
+                formats[i] = blob.format();
+                digests.add();
+            }
+            List<String> md5 = digests.md5Hex();
+            List<BlobFacts> facts = new ArrayList<>(lengthsBytes.length);
+            for (int i = 0; i < lengthsBytes.length; i++) {
+                facts.add(new BlobFacts(formats[i], lengthsBytes[i], md5.get(i)));
+            }
+            return facts;
+        });
     }
 
-    private static BlobFacts facts(BlobRenderer blob, byte[] digests, int offset) {
-        String md5 = HexFormat.of().formatHex(digests, offset, offset + MD5_BYTES);
-        return new BlobFacts(blob.format(), blob.lengthBytes(), md5);
+    private BlobRenderer load(DocumentRenderer renderer, BlobKey key) {
+        return renderer.load(generators.of(key), key.identity(), key.blobSizeBytes());
     }
 
     /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */

@@ -59,16 +59,16 @@ class OnDemandBlobsTest {
     }
 
     @Test
-    void factsOfTwoBlobsAreThoseOfEach() {
+    void factsOfManyBlobsAreThoseOfEach() {
         OnDemandBlobs blobs = new OnDemandBlobs();
         for (long size : new long[] {0, 20_000}) {
             String card = GENERATOR.blobKey(Identity.idCard(7), size).text();
             String letter = GENERATOR.blobKey(Identity.letter(1), size).text();
-            assertThat(blobs.facts(card, letter)).containsExactly(blobs.facts(card), blobs.facts(letter));
-            assertThat(blobs.facts(letter, letter)).containsExactly(blobs.facts(letter), blobs.facts(letter));
+            assertThat(blobs.facts(List.of(card, letter, letter)))
+                    .containsExactly(blobs.facts(card), blobs.facts(letter), blobs.facts(letter));
         }
         String valid = GENERATOR.blobKey(Identity.letter(1), 0).text();
-        assertThatThrownBy(() -> blobs.facts(valid, "x")).isInstanceOf(UnknownBlobKeyException.class);
+        assertThatThrownBy(() -> blobs.facts(List.of(valid, "x"))).isInstanceOf(UnknownBlobKeyException.class);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
 import org.nuxeo.datagen.render.internal.digest.Md5;
+import org.nuxeo.datagen.render.internal.digest.Md5Group;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
@@ -59,6 +60,10 @@ public final class BlobRenderer {
      */
     public void md5With(BlobRenderer other, byte[] target, int offset) {
         blob.md5With(other.blob, target, offset);
+    }
+
+    void addTo(Md5Group group) {
+        blob.addTo(group);
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */

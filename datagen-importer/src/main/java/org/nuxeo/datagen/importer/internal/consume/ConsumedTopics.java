@@ -51,21 +51,10 @@ final class ConsumedTopics {
      * @throws ForeignRecordException if the record does not hold a document of its topic's repository
      */
     StoredDocument read(ConsumerRecord<byte[], byte[]> record, DocumentDecoder decoder) throws ForeignRecordException {
-        return read(record, null, decoder);
-    }
-
-    /**
-     * Returns the document of a record.
-     *
-     * @param next value of the record that will be read next, or null
-     * @throws ForeignRecordException if the record does not hold a document of its topic's repository
-     */
-    StoredDocument read(ConsumerRecord<byte[], byte[]> record, byte[] next, DocumentDecoder decoder)
-            throws ForeignRecordException {
         if (record.value() == null) {
             throw new ForeignRecordException("record without a value");
         }
-        StoredDocument document = decoder.decode(record.value(), next);
+        StoredDocument document = decoder.decode(record.value());
         String repository = repository(record.topic());
         if (!document.repository().equals(repository)) {
             throw new ForeignRecordException("document of repository " + document.repository() + " in "

@@ -74,11 +74,11 @@ final class ImportWorker implements WorkerPool.Work {
         JsonEncoder encoder = pipeline.index == null ? null : topics.encoder(repository);
         batch.reset(repository);
         List<Letter> letters = new ArrayList<>(0);
+        decoder.prepare(item.records.stream().map(ConsumerRecord::value).toList());
         for (int i = 0; i < item.records.size(); i++) {
             ConsumerRecord<byte[], byte[]> record = item.records.get(i);
-            byte[] next = i + 1 < item.records.size() ? item.records.get(i + 1).value() : null;
             try {
-                batch.add(topics.read(record, next, decoder), i, encoder);
+                batch.add(topics.read(record, decoder), i, encoder);
             } catch (OtherDatasetException e) {
                 if (!pipeline.settings.dataset().skipsOthers()) {
                     throw TopicCheck.refusal(record, e);

@@ -22,9 +22,9 @@ public interface DocumentSource {
     static DocumentSource generating(StoredDocuments model) {
         return (batch, repository, documents, encoder) -> {
             batch.reset(repository);
+            model.prepare(documents);
             for (int i = 0; i < documents.size(); i++) {
-                Identity next = i + 1 < documents.size() ? documents.get(i + 1) : null;
-                batch.add(model.document(documents.get(i), next), i, encoder);
+                batch.add(model.document(documents.get(i)), i, encoder);
             }
             return List.of();
         };

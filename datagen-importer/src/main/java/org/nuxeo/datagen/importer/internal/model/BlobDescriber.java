@@ -11,11 +11,11 @@ public interface BlobDescriber {
     StoredBlob describe(Document document);
 
     /**
-     * Returns what a repository stores about the blobs of two documents, in this order. Both have one. It is faster than
+     * Returns what a repository stores about the blobs of documents, in this order. Each of them has one. It is faster than
      * to describe one after the other where digests are computed together.
      */
-    default List<StoredBlob> describe(Document one, Document other) {
-        return List.of(describe(one), describe(other));
+    default List<StoredBlob> describe(List<Document> documents) {
+        return documents.stream().map(this::describe).toList();
     }
 
     /** Returns whether the blob of a document can be read. */

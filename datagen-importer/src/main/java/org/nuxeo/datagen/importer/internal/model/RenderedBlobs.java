@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.model;
 
-import java.util.HexFormat;
+import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /**
- * Describes blobs by rendering them, with the customer and account that the document already has. Two blobs are digested
- * together. One instance for each thread.
+ * Describes blobs by rendering them, with the customer and account that the document already has. The digests of many
+ * blobs are computed together. One instance for each thread.
  */
 public final class RenderedBlobs implements BlobDescriber {
 
-    private static final int MD5_BYTES = 16;
-
     private final DocumentRenderer renderer = new DocumentRenderer();
-    private final DocumentRenderer second = new DocumentRenderer();
-    private final byte[] digests = new byte[2 * MD5_BYTES];
 
     @Override
     public StoredBlob describe(Document document) {
@@ -30,16 +27,19 @@ public final class RenderedBlobs implements BlobDescriber {
     }
 
     @Override
-    public List<StoredBlob> describe(Document one, Document other) {
-        BlobRenderer first = load(renderer, one);
-        BlobRenderer next = load(second, other);
-        first.md5With(next, digests, 0);
-        return List.of(stored(one, first, 0), stored(other, next, MD5_BYTES));
-    }
-
-    private StoredBlob stored(Document document, BlobRenderer blob, int offset) {
-        String md5 = HexFormat.of().formatHex(digests, offset, offset + MD5_BYTES);
-        return StoredBlob.of(document, blob.lengthBytes(), md5);
+    public List<StoredBlob> describe(List<Document> documents) {
+        BlobDigests digests = renderer.beginDigests();
+        long[] lengthsBytes = new long[documents.size()];
+        for (int i = 0; i < lengthsBytes.length; i++) {
+            lengthsBytes[i] = load(renderer, documents.get(i)).lengthBytes();
+            digests.add();
+        }
+        List<String> md5 = digests.md5Hex();
+        List<StoredBlob> described = new ArrayList<>(lengthsBytes.length);
+        for (int i = 0; i < lengthsBytes.length; i++) {
+            described.add(StoredBlob.of(documents.get(i), lengthsBytes[i], md5.get(i)));
+        }
+        return described;
     }
 
     private static BlobRenderer load(DocumentRenderer renderer, Document document) {

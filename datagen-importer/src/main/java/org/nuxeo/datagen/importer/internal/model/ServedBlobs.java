@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import org.nuxeo.datagen.blobstore.BlobFacts;
@@ -15,7 +16,7 @@ import org.nuxeo.datagen.core.Document;
 /**
  * Describes blobs as the on-demand store serves them, from the blob key alone. One instance for each thread.
  *
- * <p>A single blob is read to its end for length and digest, independently of the code that digests two blobs together.
+ * <p>A single blob is read to its end for length and digest, independently of the code that digests many blobs together.
  */
 public final class ServedBlobs implements BlobDescriber {
 
@@ -48,15 +49,16 @@ public final class ServedBlobs implements BlobDescriber {
     }
 
     @Override
-    public List<StoredBlob> describe(Document one, Document other) {
-        String key = one.blobKey().storedText();
-        String otherKey = other.blobKey().storedText();
-        List<BlobFacts> facts = blobs.facts(key, otherKey);
-        return List.of(stored(one, key, facts.get(0)), stored(other, otherKey, facts.get(1)));
-    }
-
-    private static StoredBlob stored(Document document, String key, BlobFacts facts) {
-        return StoredBlob.of(document, key, facts.lengthBytes(), facts.md5());
+    public List<StoredBlob> describe(List<Document> documents) {
+        List<String> keys =
+                documents.stream().map(each -> each.blobKey().storedText()).toList();
+        List<BlobFacts> facts = blobs.facts(keys);
+        List<StoredBlob> described = new ArrayList<>(keys.size());
+        for (int i = 0; i < keys.size(); i++) {
+            BlobFacts each = facts.get(i);
+            described.add(StoredBlob.of(documents.get(i), keys.get(i), each.lengthBytes(), each.md5()));
+        }
+        return described;
     }
 
     @Override

@@ -44,7 +44,7 @@ public final class StoredDocuments {
     private Customer customer;
     private final Map<Identity, Parent> shared = new HashMap<>();
     private Parent parent;
-    private StoredDocument ahead;
+    private final Map<Identity, StoredBlob> prepared = new HashMap<>();
 
     /** What a document takes from its folder. */
     private record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
@@ -88,9 +88,11 @@ public final class StoredDocuments {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument document(Identity identity) {
-        return blobs != null && identity.kind().hasBlob()
-                ? documentWithFile(identity, blobs)
-                : documentWithoutFile(identity);
+        if (blobs == null || !identity.kind().hasBlob()) {
+            return documentWithoutFile(identity);
+        }
+        StoredBlob known = prepared.remove(identity);
+        return documentWithFile(identity, known == null ? blobs : document -> known);
     }
 
     /** Returns a document as a repository holds it, without its blob, which is not rendered. */
@@ -99,32 +101,21 @@ public final class StoredDocuments {
     }
 
     /**
-     * Returns a document as a repository holds it, and prepares the next one, because the digests of two blobs are computed
-     * together.
-     *
-     * @param next the document that will be asked for next, or null
-     * @throws IllegalArgumentException if the dataset does not contain {@code identity}
+     * Describes the blobs of documents that will be asked for next, because their digests are computed together. Those that
+     * were prepared before are forgotten, and documents that are not part of the dataset are left out.
      */
-    public StoredDocument document(Identity identity, Identity next) {
-        StoredDocument prepared = ahead;
-        ahead = null;
-        if (prepared != null && prepared.identity().equals(identity)) {
-            return prepared;
+    public void prepare(List<Identity> identities) {
+        prepared.clear();
+        if (blobs == null) {
+            return;
         }
-        boolean both = blobs != null
-                && next != null
-                && identity.kind().hasBlob()
-                && next.kind().hasBlob()
-                && dataset.contains(next);
-        if (!both) {
-            return document(identity);
+        List<Identity> contained = identities.stream()
+                .filter(each -> each.kind().hasBlob() && dataset.contains(each))
+                .toList();
+        List<StoredBlob> described = blobs(contained);
+        for (int i = 0; i < described.size(); i++) {
+            prepared.put(contained.get(i), described.get(i));
         }
-        Document first = generated(identity);
-        Document second = generated(next);
-        List<StoredBlob> described = blobs.describe(first, second);
-        StoredDocument document = stored(first, described.get(0));
-        ahead = stored(second, described.get(1));
-        return document;
     }
 
     /**
@@ -157,10 +148,11 @@ public final class StoredDocuments {
         return blobs.describe(dataset.document(identity, customerOf(identity)));
     }
 
-    /** Returns what a repository stores about the blobs of two documents that have one, in this order. */
-    public List<StoredBlob> blobs(Identity one, Identity other) {
-        Document first = dataset.document(one, customerOf(one));
-        return blobs.describe(first, dataset.document(other, customerOf(other)));
+    /** Returns what a repository stores about the blobs of documents that have one, in this order, by rendering them. */
+    public List<StoredBlob> blobs(List<Identity> identities) {
+        return blobs.describe(identities.stream()
+                .map(each -> dataset.document(each, customerOf(each)))
+                .toList());
     }
 
     /** Returns whether the blob of a document that has one can be read. */

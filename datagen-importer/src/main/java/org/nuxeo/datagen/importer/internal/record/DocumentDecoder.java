@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
+import java.util.List;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** Turns records into documents. One instance for each thread. */
@@ -13,13 +14,6 @@ public interface DocumentDecoder {
      */
     StoredDocument decode(byte[] value) throws ForeignRecordException;
 
-    /**
-     * Returns the document that a record holds or refers to. It may prepare the next one, if both together are faster.
-     *
-     * @param next the record that will be decoded next, or null
-     * @throws ForeignRecordException if {@code value} is not a record of the dataset
-     */
-    default StoredDocument decode(byte[] value, byte[] next) throws ForeignRecordException {
-        return decode(value);
-    }
+    /** Prepares the documents of records that will be decoded next, if all together are faster. */
+    default void prepare(List<byte[]> values) {}
 }

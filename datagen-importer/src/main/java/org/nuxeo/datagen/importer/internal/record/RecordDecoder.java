@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.internal.record;
 
+import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
@@ -23,14 +25,9 @@ public final class RecordDecoder implements DocumentDecoder {
 
     @Override
     public StoredDocument decode(byte[] value) throws ForeignRecordException {
-        return decode(value, null);
-    }
-
-    @Override
-    public StoredDocument decode(byte[] value, byte[] next) throws ForeignRecordException {
         if (ReferenceCodec.isReference(value)) {
             try {
-                return model.document(references.decode(value), referred(next));
+                return model.document(references.decode(value));
             } catch (IllegalArgumentException e) {
                 throw new OtherDatasetException(base, e);
             }
@@ -46,6 +43,12 @@ public final class RecordDecoder implements DocumentDecoder {
                 "record of another program: " + value.length + " bytes that start like no known format");
     }
 
+    @Override
+    public void prepare(List<byte[]> values) {
+        model.prepare(
+                values.stream().map(this::referred).filter(Objects::nonNull).toList());
+    }
+
     /** Returns the document that a record refers to, or null if it is not such a record. */
     private Identity referred(byte[] value) {
         if (value == null || !ReferenceCodec.isReference(value)) {
@@ -54,7 +57,7 @@ public final class RecordDecoder implements DocumentDecoder {
         try {
             return references.decode(value);
         } catch (ForeignRecordException e) {
-            // It is reported when it is decoded itself.
+            // It is reported when the record itself is decoded.
             return null;
         }
     }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -73,24 +72,21 @@ final class ExpectedFiles {
     }
 
     /**
-     * Describes blobs with their digests, two of a kind at a time, because only long blobs of similar lengths gain by it.
-     * The first of a range is described alone, because a describer then reads the blob itself: an error in the digests of
-     * pairs would show.
+     * Describes blobs with their digests, which are computed together. The first of a range is described alone, because a
+     * describer then reads the blob itself: an error in the digests of many would show.
      */
     private void digest(List<Identity> identities, List<Integer> digested, BlobDescriber[] files) {
-        digested.sort(Comparator.comparing(i -> identities.get(i).kind()));
-        int next = 0;
-        while (next < digested.size()) {
-            int one = digested.get(next++);
-            if (next == 1 || next == digested.size()) {
-                StoredBlob blob = model.blob(identities.get(one));
-                files[one] = document -> blob;
-            } else {
-                int other = digested.get(next++);
-                List<StoredBlob> both = model.blobs(identities.get(one), identities.get(other));
-                files[one] = document -> both.get(0);
-                files[other] = document -> both.get(1);
-            }
+        if (digested.isEmpty()) {
+            return;
+        }
+        StoredBlob alone = model.blob(identities.get(digested.get(0)));
+        files[digested.get(0)] = document -> alone;
+        List<Integer> others = digested.subList(1, digested.size());
+        List<StoredBlob> described =
+                model.blobs(others.stream().map(identities::get).toList());
+        for (int i = 0; i < others.size(); i++) {
+            StoredBlob blob = described.get(i);
+            files[others.get(i)] = document -> blob;
         }
     }
 }

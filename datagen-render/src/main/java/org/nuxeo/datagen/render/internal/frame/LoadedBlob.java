@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.internal.digest.Md5;
+import org.nuxeo.datagen.render.internal.digest.Md5Group;
 import org.nuxeo.datagen.render.internal.digest.Md5Message;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
 
@@ -101,10 +102,20 @@ public final class LoadedBlob {
         Md5Message.finish(message, other.message, target, offset);
     }
 
+    /** Adds the blob to a group of messages that are digested together. */
+    public void addTo(Md5Group group) {
+        int lead = lead();
+        group.add(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
+    }
+
     private void beginMd5() {
         int lead = lead();
-        int[] saved = md5.saved(bytes.stem().md5(), bytes.tailOffset() - lead);
+        int[] saved = savedMd5(lead);
         message.begin(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
+    }
+
+    private int[] savedMd5(int lead) {
+        return md5.saved(bytes.stem().md5(), bytes.tailOffset() - lead);
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
+
+class BlobDigestsTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(60).months(3).build());
+
+    private final DocumentRenderer renderer = new DocumentRenderer();
+    private final DocumentRenderer alone = new DocumentRenderer();
+
+    @Test
+    void digestsOfMoreThanAMegabyteAreThoseOfEachBlob() {
+        List<String> expected = new ArrayList<>();
+        BlobDigests digests = renderer.beginDigests();
+        long ownBytes = 0;
+        for (int round = 0; round < 2; round++) {
+            for (long ordinal = 0; ordinal < DATASET.size(); ordinal++) {
+                Identity identity = DATASET.identity(ordinal);
+                if (identity.kind().hasBlob()) {
+                    long sizeBytes = ordinal % 3 == 0 ? 70_000 : 0;
+                    renderer.load(DATASET.generator(), identity, sizeBytes);
+                    digests.add();
+                    BlobRenderer blob = alone.load(DATASET.generator(), identity, sizeBytes);
+                    expected.add(blob.md5Hex());
+                    ownBytes += sizeBytes == 0 ? 2_000 : 0;
+                }
+            }
+        }
+        assertThat(ownBytes).isGreaterThan(1 << 20);
+        assertThat(digests.md5Hex()).isEqualTo(expected);
+        assertThat(digests.md5Hex()).isEmpty();
+    }
+
+    @Test
+    void digestsThatWereBegunBeforeAreForgotten() {
+        renderer.load(DATASET.generator(), Identity.letter(1), 0);
+        renderer.beginDigests().add();
+        BlobDigests digests = renderer.beginDigests();
+        String expected =
+                renderer.load(DATASET.generator(), Identity.letter(2), 0).md5Hex();
+        digests.add();
+        assertThat(digests.md5Hex()).containsExactly(expected);
+    }
+}
