@@ -4,6 +4,8 @@ package org.nuxeo.datagen.benchmarks;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.List;
+import org.nuxeo.datagen.render.internal.digest.Md5Group;
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
@@ -17,7 +19,7 @@ final class Rendering<D> {
 
     private final BlobFrame<D> frame;
     private final LoadedBlob loaded = new LoadedBlob();
-    private final LoadedBlob second = new LoadedBlob();
+    private final Md5Group group = new Md5Group();
     private final byte[] digest = new byte[32];
     private final MessageDigest platformMd5 = newDigest("MD5");
     private final byte[] blob;
@@ -68,12 +70,17 @@ final class Rendering<D> {
         return loaded.lengthBytes() + digest[0];
     }
 
-    /** Renders two blobs and computes their digests at the same time. */
-    long lengthAndMd5OfTwo(D document, D other) {
-        loaded.load(frame, document, 0);
-        second.load(frame, other, 0);
-        loaded.md5With(second, digest, 0);
-        return loaded.lengthBytes() + second.lengthBytes() + digest[0];
+    /** Renders blobs and computes their digests together. */
+    long lengthAndMd5OfMany(List<D> documents) {
+        long sum = 0;
+        for (D document : documents) {
+            loaded.load(frame, document, 0);
+            loaded.addTo(group);
+            sum += loaded.lengthBytes();
+        }
+        byte[] digests = new byte[16 * documents.size()];
+        group.finish(digests, 0);
+        return sum + digests[0];
     }
 
     long lengthAndSha256(D document, long blobSizeBytes) {

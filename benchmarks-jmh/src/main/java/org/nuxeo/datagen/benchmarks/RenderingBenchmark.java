@@ -18,6 +18,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 public abstract class RenderingBenchmark<D> extends HotPath {
 
     private static final int DOCUMENTS = 1024;
+    private static final int MANY = 64;
     private static final long FIRST_POSITION = 10_000_000_000L;
 
     private final List<D> documents = new ArrayList<>(DOCUMENTS);
@@ -52,11 +53,13 @@ public abstract class RenderingBenchmark<D> extends HotPath {
         return rendering.tail(next());
     }
 
-    /** Renders two documents at a time, as sinks do. */
+    /** Renders many documents at a time, as sinks do. */
     @Benchmark
-    @OperationsPerInvocation(2)
+    @OperationsPerInvocation(MANY)
     public long lengthAndMd5() {
-        return rendering.lengthAndMd5OfTwo(next(), next());
+        int from = next;
+        next = (next + MANY) % DOCUMENTS;
+        return rendering.lengthAndMd5OfMany(documents.subList(from, from + MANY));
     }
 
     @Benchmark

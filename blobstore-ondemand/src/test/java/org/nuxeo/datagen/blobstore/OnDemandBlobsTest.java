@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -61,14 +62,15 @@ class OnDemandBlobsTest {
     @Test
     void factsOfManyBlobsAreThoseOfEach() {
         OnDemandBlobs blobs = new OnDemandBlobs();
+        BlobDigests digests = new BlobDigests();
         for (long size : new long[] {0, 20_000}) {
             String card = GENERATOR.blobKey(Identity.idCard(7), size).text();
             String letter = GENERATOR.blobKey(Identity.letter(1), size).text();
-            assertThat(blobs.facts(List.of(card, letter, letter)))
+            assertThat(blobs.facts(List.of(card, letter, letter), digests))
                     .containsExactly(blobs.facts(card), blobs.facts(letter), blobs.facts(letter));
         }
         String valid = GENERATOR.blobKey(Identity.letter(1), 0).text();
-        assertThatThrownBy(() -> blobs.facts(List.of(valid, "x"))).isInstanceOf(UnknownBlobKeyException.class);
+        assertThatThrownBy(() -> blobs.facts(List.of(valid, "x"), digests)).isInstanceOf(UnknownBlobKeyException.class);
     }
 
     @Test

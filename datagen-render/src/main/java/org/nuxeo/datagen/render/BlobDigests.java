@@ -8,8 +8,8 @@ import org.nuxeo.datagen.render.internal.digest.Md5;
 import org.nuxeo.datagen.render.internal.digest.Md5Group;
 
 /**
- * MD5 digests of many blobs that a {@link DocumentRenderer} loads one after another. Computing them together takes less
- * than half of the time of one after the other. An instance belongs to the thread of its renderer and is reused.
+ * MD5 digests of many blobs. Computing them together takes less than half of the time of one after the other. An instance
+ * belongs to one thread and is reused.
  *
  * <p>It copies the bytes that are specific to a document, and holds a megabyte of them and one more blob at most.
  */
@@ -17,22 +17,18 @@ public final class BlobDigests {
 
     private static final int MAX_BYTES = 1 << 20;
 
-    private final BlobRenderer renderer;
     private final Md5Group group = new Md5Group();
     private List<String> done = new ArrayList<>();
 
-    BlobDigests(BlobRenderer renderer) {
-        this.renderer = renderer;
-    }
-
-    void clear() {
+    /** Forgets the blobs that were added. */
+    public void clear() {
         group.clear();
         done.clear();
     }
 
-    /** Adds the blob that the renderer has loaded. The renderer may then load another one. */
-    public void add() {
-        renderer.addTo(group);
+    /** Adds the blob that a renderer has loaded. The renderer may then load another one. */
+    public void add(BlobRenderer blob) {
+        blob.addTo(group);
         if (group.lengthBytes() >= MAX_BYTES) {
             digest();
         }

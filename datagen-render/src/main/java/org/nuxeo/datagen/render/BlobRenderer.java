@@ -51,17 +51,6 @@ public final class BlobRenderer {
         blob.md5(target, offset);
     }
 
-    /**
-     * Writes the 16 bytes of the MD5 digest of this blob, then the 16 bytes of another renderer's blob. Two blobs of
-     * several kilobytes are digested together, in about 1.4 times the time of one. Short blobs are digested one after
-     * the other.
-     *
-     * @param other a renderer other than this one
-     */
-    public void md5With(BlobRenderer other, byte[] target, int offset) {
-        blob.md5With(other.blob, target, offset);
-    }
-
     void addTo(Md5Group group) {
         blob.addTo(group);
     }

@@ -24,7 +24,6 @@ public final class DocumentRenderer {
 
     private final BlobRenderer renderer = new BlobRenderer();
     private final Statement statement = new Statement();
-    private BlobDigests digests;
     private Thread owner;
 
     /**
@@ -45,19 +44,6 @@ public final class DocumentRenderer {
             }
             owner = current;
         }
-    }
-
-    /**
-     * Begins with the digests of many blobs, which this renderer loads one after another. Those that were begun before are
-     * forgotten.
-     */
-    public BlobDigests beginDigests() {
-        own();
-        if (digests == null) {
-            digests = new BlobDigests(renderer);
-        }
-        digests.clear();
-        return digests;
     }
 
     /**

@@ -17,19 +17,18 @@ class BlobDigestsTest {
 
     private final DocumentRenderer renderer = new DocumentRenderer();
     private final DocumentRenderer alone = new DocumentRenderer();
+    private final BlobDigests digests = new BlobDigests();
 
     @Test
     void digestsOfMoreThanAMegabyteAreThoseOfEachBlob() {
         List<String> expected = new ArrayList<>();
-        BlobDigests digests = renderer.beginDigests();
         long ownBytes = 0;
         for (int round = 0; round < 2; round++) {
             for (long ordinal = 0; ordinal < DATASET.size(); ordinal++) {
                 Identity identity = DATASET.identity(ordinal);
                 if (identity.kind().hasBlob()) {
                     long sizeBytes = ordinal % 3 == 0 ? 70_000 : 0;
-                    renderer.load(DATASET.generator(), identity, sizeBytes);
-                    digests.add();
+                    digests.add(renderer.load(DATASET.generator(), identity, sizeBytes));
                     BlobRenderer blob = alone.load(DATASET.generator(), identity, sizeBytes);
                     expected.add(blob.md5Hex());
                     ownBytes += sizeBytes == 0 ? 2_000 : 0;
@@ -42,13 +41,12 @@ class BlobDigestsTest {
     }
 
     @Test
-    void digestsThatWereBegunBeforeAreForgotten() {
-        renderer.load(DATASET.generator(), Identity.letter(1), 0);
-        renderer.beginDigests().add();
-        BlobDigests digests = renderer.beginDigests();
-        String expected =
-                renderer.load(DATASET.generator(), Identity.letter(2), 0).md5Hex();
-        digests.add();
+    void clearForgetsTheBlobsThatWereAdded() {
+        digests.add(renderer.load(DATASET.generator(), Identity.letter(1), 0));
+        digests.clear();
+        BlobRenderer letter = renderer.load(DATASET.generator(), Identity.letter(2), 0);
+        String expected = letter.md5Hex();
+        digests.add(letter);
         assertThat(digests.md5Hex()).containsExactly(expected);
     }
 }

@@ -2,23 +2,25 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
+import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /**
- * Renders chunks of a range into a sink. It renders two blobs at a time, since computing their digests together is faster.
- * Not thread safe.
+ * Renders chunks of a range into a sink. It renders {@value #GROUP} blobs at a time, since computing their digests together
+ * is faster. Not thread safe.
  */
 final class ChunkRenderer {
 
-    private static final int MD5_BYTES = 16;
+    private static final int GROUP = 64;
 
     /** A chunk that was written: the position after it, the rows of its metadata, and the total length of its blobs. */
     record Chunk(long end, byte[] rows, long bytes) {}
@@ -44,9 +46,8 @@ final class ChunkRenderer {
     private final BlobSink sink;
     private final Encryptor encryptor;
     private final MetadataRows rows = new MetadataRows();
-    private final Loaded one = new Loaded();
-    private final Loaded other = new Loaded();
-    private final byte[] digests = new byte[2 * MD5_BYTES];
+    private final List<Loaded> group = new ArrayList<>();
+    private final BlobDigests digests = new BlobDigests();
 
     /** @param encryption encryption of stored blobs, or null if they are stored as they are */
     ChunkRenderer(BlobRange files, BlobSink sink, Encryption encryption) {
@@ -62,33 +63,41 @@ final class ChunkRenderer {
         // Discard the rows of a chunk that failed.
         rows.take();
         long bytes = 0;
-        for (long position = from; position < to; position += 2) {
-            one.load(files, position);
-            if (position + 1 == to) {
-                one.blob.md5(digests, 0);
-                bytes += put(position, one, 0);
-            } else {
-                other.load(files, position + 1);
-                one.blob.md5With(other.blob, digests, 0);
-                bytes += put(position, one, 0);
-                bytes += put(position + 1, other, MD5_BYTES);
-            }
+        for (long position = from; position < to; position += GROUP) {
+            bytes += put(position, (int) Math.min(GROUP, to - position));
         }
         return new Chunk(to, rows.take(), bytes);
     }
 
-    private long put(long position, Loaded loaded, int digestAt) throws IOException {
-        byte[] md5 = Arrays.copyOfRange(digests, digestAt, digestAt + MD5_BYTES);
-        String md5Hex = HexFormat.of().formatHex(md5);
+    private long put(long from, int count) throws IOException {
+        digests.clear();
+        for (int i = 0; i < count; i++) {
+            if (i == group.size()) {
+                group.add(new Loaded());
+            }
+            group.get(i).load(files, from + i);
+            digests.add(group.get(i).blob);
+        }
+        List<String> md5 = digests.md5Hex();
+        long bytes = 0;
+        for (int i = 0; i < count; i++) {
+            bytes += put(from + i, group.get(i), md5.get(i));
+        }
+        return bytes;
+    }
+
+    private long put(long position, Loaded loaded, String md5Hex) throws IOException {
         String fileName = fileName(loaded.document.fileName(), files.format());
-        sink.put(position, fileName, md5Hex, stored(loaded.blob, md5));
+        sink.put(position, fileName, md5Hex, stored(loaded.blob, md5Hex));
         long lengthBytes = loaded.blob.lengthBytes();
         rows.append(md5Hex, fileName, lengthBytes, loaded.document);
         return lengthBytes;
     }
 
-    private StoredBlob stored(BlobRenderer blob, byte[] md5) {
-        return encryptor == null ? StoredBlob.plain(blob, md5) : StoredBlob.encrypted(blob, encryptor);
+    private StoredBlob stored(BlobRenderer blob, String md5Hex) {
+        return encryptor == null
+                ? StoredBlob.plain(blob, HexFormat.of().parseHex(md5Hex))
+                : StoredBlob.encrypted(blob, encryptor);
     }
 
     private static String fileName(String usual, BlobFormat format) {

@@ -69,10 +69,8 @@ final class DeliveryCheck {
             JsonEncoder json = index ? new JsonEncoder(IndexedFields.ALL, rights.of(repository)) : null;
             batch.reset(repository);
             List<Identity> documents = ranges.documents(range);
-            for (int i = 0; i < documents.size(); i++) {
-                Identity next = i + 1 < documents.size() ? documents.get(i + 1) : null;
-                batch.add(model.document(documents.get(i), next), 0, json);
-            }
+            model.prepare(documents);
+            documents.forEach(each -> batch.add(model.document(each), 0, json));
             compare(mongo, batch);
             if (index) {
                 compare(elastic, batch);

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 public final class RenderedBlobs implements BlobDescriber {
 
     private final DocumentRenderer renderer = new DocumentRenderer();
+    private final BlobDigests digests = new BlobDigests();
 
     @Override
     public StoredBlob describe(Document document) {
@@ -28,11 +29,12 @@ public final class RenderedBlobs implements BlobDescriber {
 
     @Override
     public List<StoredBlob> describe(List<Document> documents) {
-        BlobDigests digests = renderer.beginDigests();
+        digests.clear();
         long[] lengthsBytes = new long[documents.size()];
         for (int i = 0; i < lengthsBytes.length; i++) {
-            lengthsBytes[i] = load(renderer, documents.get(i)).lengthBytes();
-            digests.add();
+            BlobRenderer blob = load(renderer, documents.get(i));
+            lengthsBytes[i] = blob.lengthBytes();
+            digests.add(blob);
         }
         List<String> md5 = digests.md5Hex();
         List<StoredBlob> described = new ArrayList<>(lengthsBytes.length);

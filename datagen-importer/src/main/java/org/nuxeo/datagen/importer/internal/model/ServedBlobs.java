@@ -12,6 +12,7 @@ import java.util.List;
 import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.render.BlobDigests;
 
 /**
  * Describes blobs as the on-demand store serves them, from the blob key alone. One instance for each thread.
@@ -23,6 +24,7 @@ public final class ServedBlobs implements BlobDescriber {
     private static final int BUFFER_BYTES = 64 * 1024;
 
     private final OnDemandBlobs blobs;
+    private final BlobDigests digests = new BlobDigests();
     private final byte[] buffer = new byte[BUFFER_BYTES];
 
     public ServedBlobs(OnDemandBlobs blobs) {
@@ -52,7 +54,7 @@ public final class ServedBlobs implements BlobDescriber {
     public List<StoredBlob> describe(List<Document> documents) {
         List<String> keys =
                 documents.stream().map(each -> each.blobKey().storedText()).toList();
-        List<BlobFacts> facts = blobs.facts(keys);
+        List<BlobFacts> facts = blobs.facts(keys, digests);
         List<StoredBlob> described = new ArrayList<>(keys.size());
         for (int i = 0; i < keys.size(); i++) {
             BlobFacts each = facts.get(i);

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.render.internal.digest.Md5;
 import org.nuxeo.datagen.render.internal.digest.Md5Group;
 import org.nuxeo.datagen.render.internal.digest.Md5Message;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
@@ -20,12 +19,6 @@ import org.nuxeo.datagen.render.internal.digest.Sha256;
 public final class LoadedBlob {
 
     private static final int CHUNK_BYTES = 64 << 10;
-
-    /**
-     * Minimum tail length for two lanes. By measurement, letters (shorter) are slower in two lanes and cards (longer)
-     * are faster.
-     */
-    private static final int TWO_LANES_FROM_BYTES = 16 * 1024;
 
     /** Room before the tail for the bytes between the last saved state and the tail. */
     private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
@@ -77,41 +70,15 @@ public final class LoadedBlob {
 
     /** Writes the 16 bytes of the MD5 digest. */
     public void md5(byte[] target, int offset) {
-        beginMd5();
-        message.finish(target, offset);
-    }
-
-    /**
-     * Writes the 16 bytes of the MD5 digest of this blob, then the 16 bytes of another blob. Two long tails are
-     * digested together, in about 1.4 times the time of one. Short tails are digested one after the other.
-     *
-     * @param other a blob in another instance
-     * @throws IllegalArgumentException if {@code other} is this instance
-     */
-    public void md5With(LoadedBlob other, byte[] target, int offset) {
-        if (other == this) {
-            throw new IllegalArgumentException("the other blob is in this renderer: load it in a second renderer");
-        }
-        if (Math.min(bytes.tailBytes(), other.bytes.tailBytes()) < TWO_LANES_FROM_BYTES) {
-            md5(target, offset);
-            other.md5(target, offset + Md5.DIGEST_BYTES);
-            return;
-        }
-        beginMd5();
-        other.beginMd5();
-        Md5Message.finish(message, other.message, target, offset);
+        int lead = lead();
+        int length = lead + bytes.tailBytes();
+        message.digest(savedMd5(lead), buffer, LEAD_BYTES - lead, length, lengthBytes(), target, offset);
     }
 
     /** Adds the blob to a group of messages that are digested together. */
     public void addTo(Md5Group group) {
         int lead = lead();
         group.add(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
-    }
-
-    private void beginMd5() {
-        int lead = lead();
-        int[] saved = savedMd5(lead);
-        message.begin(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
     }
 
     private int[] savedMd5(int lead) {

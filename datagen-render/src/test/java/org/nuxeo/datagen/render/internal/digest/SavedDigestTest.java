@@ -42,8 +42,7 @@ class SavedDigestTest {
                 new Case<>("MD5", Md5.DIGEST_BYTES, Md5.INSTANCE, (saved, data, offset, length, target, at) -> {
                     // in these tests the saved bytes precede the rest in one array, so the offset is the number of
                     // saved bytes
-                    message.begin(saved, data, offset, length, offset + length);
-                    message.finish(target, at);
+                    message.digest(saved, data, offset, length, offset + length, target, at);
                 }),
                 new Case<>("SHA-256", Sha256.DIGEST_BYTES, Sha256.INSTANCE, Sha256.INSTANCE::finish));
     }
@@ -93,9 +92,7 @@ class SavedDigestTest {
             Md5.INSTANCE.take(state, block, 0, block.length);
         }
         byte[] actual = new byte[16];
-        Md5Message message = new Md5Message();
-        message.begin(state, new byte[Md5Message.SPARE_BYTES], 0, 0, 600L << 20);
-        message.finish(actual, 0);
+        new Md5Message().digest(state, new byte[Md5Message.SPARE_BYTES], 0, 0, 600L << 20, actual, 0);
         assertThat(actual).isEqualTo(oracle.digest());
     }
 
