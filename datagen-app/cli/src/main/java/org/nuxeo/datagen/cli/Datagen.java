@@ -59,8 +59,7 @@ public final class Datagen {
         Console console = Console.system();
         LastWords.install(console, termination);
         int code = new Datagen(console, System.getenv(), termination).run(arguments);
-        termination.finished();
-        System.exit(code);
+        termination.exit(code);
     }
 
     /** Runs one command and returns its exit code, one of {@link ExitCode}. */

@@ -6,6 +6,8 @@ import java.util.Deque;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
 import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
@@ -75,9 +77,24 @@ public final class Termination implements StopSource {
         exitCode = OptionalInt.of(code);
     }
 
-    /** Reports that the command has ended, so that a signal does not wait for it. */
-    public void finished() {
+    /** Exits with the code of a command that has ended, or with that of the signal if one has arrived. Does not return. */
+    public void exit(int code) {
+        exit(code, System::exit);
+    }
+
+    /**
+     * Does the same with another way to exit.
+     *
+     * <p>After a signal, only its own thread exits: once the shutdown hooks have ended, the virtual machine halts with the
+     * code of whoever asks next, which would be this one if the other thread is slow.
+     */
+    void exit(int code, IntConsumer exit) {
+        boolean bySignal = underWay();
         finished.countDown();
+        while (bySignal) {
+            LockSupport.park(this);
+        }
+        exit.accept(code);
     }
 
     private void terminate() {
