@@ -26,6 +26,7 @@ public abstract class RenderingBenchmark<D> extends HotPath {
     private byte[] ownBytes;
     private Rendering<D> rendering;
     private int next;
+    private int firstOfMany;
 
     /**
      * @param frame frame of the format
@@ -57,9 +58,8 @@ public abstract class RenderingBenchmark<D> extends HotPath {
     @Benchmark
     @OperationsPerInvocation(MANY)
     public long lengthAndMd5() {
-        int from = next;
-        next = (next + MANY) % DOCUMENTS;
-        return rendering.lengthAndMd5OfMany(documents.subList(from, from + MANY));
+        firstOfMany = (firstOfMany + MANY) % DOCUMENTS;
+        return rendering.lengthAndMd5OfMany(documents.subList(firstOfMany, firstOfMany + MANY));
     }
 
     @Benchmark
