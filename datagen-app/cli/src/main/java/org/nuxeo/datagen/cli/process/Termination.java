@@ -85,8 +85,8 @@ public final class Termination implements StopSource {
     /**
      * Does the same with another way to exit.
      *
-     * <p>After a signal, only its own thread exits: once the shutdown hooks have ended, the virtual machine halts with the
-     * code of whoever asks next, which would be this one if the other thread is slow.
+     * <p>After a signal, only the signal's thread exits. As soon as the shutdown hooks have ended, the virtual machine halts
+     * with the code of the first thread that asks for it, which could be this one.
      */
     void exit(int code, IntConsumer exit) {
         boolean bySignal = underWay();

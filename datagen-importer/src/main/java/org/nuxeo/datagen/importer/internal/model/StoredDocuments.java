@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.internal.model;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -31,9 +29,6 @@ public final class StoredDocuments {
     private static final int MONTH_BITS = 12;
     private static final int KIND_SHIFT = 60;
 
-    /** Number of states and calendar folders that are kept. A repository can have 52 for each of 1,200 months. */
-    private static final int MAX_SHARED = 4_096;
-
     private final Dataset dataset;
     private final BlobDescriber blobs;
     private final String batchTag;
@@ -41,13 +36,9 @@ public final class StoredDocuments {
     private final FullText fullText;
     private final FieldReader fields = new FieldReader();
     private final int rowIdHigh;
-    private Customer customer;
-    private final Map<Identity, Parent> shared = new HashMap<>();
-    private Parent parent;
+    private final ParentFolders parents;
     private final Map<Identity, StoredBlob> prepared = new HashMap<>();
-
-    /** What a document takes from its folder. */
-    private record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
+    private Customer customer;
 
     /**
      * @param blobs describes blobs; null omits them
@@ -70,6 +61,7 @@ public final class StoredDocuments {
         this.ids = ids;
         this.fullText = withFullText ? new FullText() : null;
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
+        this.parents = new ParentFolders(dataset, ids, this::customerOf);
     }
 
     /** Returns the first four bytes of the row ids of documents. They are never 0, which is reserved for folders. */
@@ -167,7 +159,7 @@ public final class StoredDocuments {
 
     /** Returns the path of a document's folder, with a slash at the end. */
     public String pathPrefix(Identity identity) {
-        return parentOf(identity).childPathPrefix();
+        return parents.of(identity).childPathPrefix();
     }
 
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
@@ -208,7 +200,7 @@ public final class StoredDocuments {
         if (!dataset.contains(identity)) {
             throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
         }
-        Parent folder = parentOf(identity);
+        ParentFolders.Parent folder = parents.of(identity);
         return document.withIds(id(identity), folder.id(), folder.childAncestorIds())
                 .withFullText(fullText(identity));
     }
@@ -252,7 +244,7 @@ public final class StoredDocuments {
     private StoredDocument stored(Document document, StoredBlob blob) {
         Identity identity = document.identity();
         Kind kind = identity.kind();
-        Parent folder = parentOf(identity);
+        ParentFolders.Parent folder = parents.of(identity);
         String id = id(identity);
         String name = document.name();
         String path = folder.childPathPrefix() + name;
@@ -273,50 +265,5 @@ public final class StoredDocuments {
                 path,
                 values.build(),
                 kind.hasBlob() ? fullText(document) : null);
-    }
-
-    private Parent parentOf(Identity identity) {
-        Identity above = dataset.tree().parent(identity);
-        if (parent == null || !parent.identity().equals(above)) {
-            parent = parent(above);
-        }
-        return parent;
-    }
-
-    /** Returns what documents take from a folder. States and calendar folders are few and return all the time. */
-    private Parent parent(Identity folder) {
-        if (folder.isRoot()) {
-            String root = ids.root();
-            return new Parent(folder, root, "/", List.of(root));
-        }
-        if (!folder.kind().isShared()) {
-            return newParent(folder);
-        }
-        Parent known = shared.get(folder);
-        if (known == null) {
-            if (shared.size() >= MAX_SHARED) {
-                shared.clear();
-            }
-            known = newParent(folder);
-            shared.put(folder, known);
-        }
-        return known;
-    }
-
-    private Parent newParent(Identity folder) {
-        Parent above = parent(dataset.tree().parent(folder));
-        String id = id(folder);
-        List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
-        ancestorIds.add(id);
-        ancestorIds.addAll(above.childAncestorIds());
-        return new Parent(folder, id, above.childPathPrefix() + name(folder) + "/", List.copyOf(ancestorIds));
-    }
-
-    private String name(Identity folder) {
-        if (folder.kind().isShared()) {
-            Place place = folder.place();
-            return place.name();
-        }
-        return dataset.document(folder, customerOf(folder)).name();
     }
 }
