@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.failure;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.nio.file.FileSystemException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
@@ -13,6 +15,9 @@ import javax.net.ssl.SSLException;
 public final class FailureMessages {
     private static final List<String> DRIVERS =
             List.of("com.mongodb.", "org.apache.kafka.", "org.elasticsearch.client.", "org.apache.http.");
+
+    private static final List<String> FULL_DISK =
+            List.of("no space left on device", "disk quota exceeded", "there is not enough space on the disk");
 
     private FailureMessages() {}
 
@@ -27,6 +32,10 @@ public final class FailureMessages {
         if (failure instanceof FileSystemException file) {
             return Optional.of(file.getFile() + ": " + FailureReasons.of(file));
         }
+        if (isFullDisk(failure)) {
+            return Optional.of("a file cannot be written: " + FailureReasons.of(failure)
+                    + "; make room on its disk and repeat the command");
+        }
         if (isOfAService(failure)) {
             return Optional.of("a service failed: " + FailureReasons.of(failure)
                     + "; repeat the command when the service works again");
@@ -36,6 +45,12 @@ public final class FailureMessages {
                     + " MB: set DATAGEN_JAVA_OPTS=-Xmx... higher, or --threads lower");
         }
         return Optional.empty();
+    }
+
+    /** Returns whether a write failed for want of space. The system says so only in the message. */
+    private static boolean isFullDisk(Throwable failure) {
+        String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        return failure instanceof IOException && FULL_DISK.stream().anyMatch(message::startsWith);
     }
 
     /** Returns whether a failure comes from the client of a service, so its cause is the service or the network. */

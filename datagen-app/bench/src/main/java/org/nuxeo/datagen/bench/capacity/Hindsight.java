@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.internal.output.Table;
 public final class Hindsight {
 
     private final Table table = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
+    private final MeasuredRates rates;
     private int stages;
     private boolean standIn;
 
@@ -22,6 +23,7 @@ public final class Hindsight {
      * @throws BenchException if it is not a report of a scenario, or has no stage in common
      */
     public Hindsight(MeasuredRates rates, Path larger) {
+        this.rates = rates;
         rates.stages().forEach((stage, rate) -> add(rate, MeasuredRates.runs(larger, stage)));
         if (stages == 0) {
             throw new BenchException("--against " + larger + ": has no stage in common with --rates " + rates.source());
@@ -53,8 +55,14 @@ public final class Hindsight {
                 String.format(Locale.ROOT, "%+.0f %%", 100 * (measured / predicted - 1)));
     }
 
-    /** Returns the comparison as a table. */
+    /** Returns the comparison as a table, with a warning for each stage that was measured for too short a time. */
     public String text() {
-        return standIn ? table + StandIn.NOTE + "\n" : table.toString();
+        StringBuilder text = new StringBuilder(table.toString());
+        if (standIn) {
+            text.append(StandIn.NOTE).append('\n');
+        }
+        rates.shortMeasurements()
+                .forEach(each -> text.append("warning: ").append(each).append('\n'));
+        return text.toString();
     }
 }

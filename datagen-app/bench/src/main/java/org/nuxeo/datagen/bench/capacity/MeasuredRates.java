@@ -130,6 +130,18 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
 
     /** Returns the reasons why predictions may be unreliable; empty if there are none. */
     public List<String> warnings() {
+        List<String> warnings = shortMeasurements();
+        for (StageRate each : stages.values()) {
+            if (each.standIn()) {
+                warnings.add(each.stage()
+                        + " was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
+            }
+        }
+        return List.copyOf(warnings);
+    }
+
+    /** Returns a warning for each stage that was measured for too short a time. */
+    List<String> shortMeasurements() {
         List<String> warnings = new ArrayList<>();
         for (StageRate each : stages.values()) {
             if (each.measuredSeconds() < StageRate.MIN_SECONDS) {
@@ -140,11 +152,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
                         Amounts.time(each.measuredSeconds()),
                         StageRate.MIN_SECONDS));
             }
-            if (each.standIn()) {
-                warnings.add(each.stage()
-                        + " was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
-            }
         }
-        return List.copyOf(warnings);
+        return warnings;
     }
 }

@@ -76,4 +76,9 @@ record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
     long count(Repository repository, Kind kind) {
         return dataset.count(repository, kind);
     }
+
+    /** Returns the document type of a kind; for letters, {@code {state}} in it is the code of the state. */
+    String type(Kind kind) {
+        return dataset.model().kind(kind).type();
+    }
 }

@@ -27,6 +27,7 @@ final class PlanJson {
             counts.addObject()
                     .put("repository", count.repository().label())
                     .put("kind", count.kind().label())
+                    .put("type", plan.type(count.kind()))
                     .put("count", count.count());
         }
         ArrayNode partitions = json.putArray("partitions");

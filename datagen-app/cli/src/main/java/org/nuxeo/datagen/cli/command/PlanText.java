@@ -39,20 +39,21 @@ final class PlanText {
     }
 
     private static Table counts(Plan plan) {
-        Table table = new Table(1, "kind", "us-east", "us-west", "archives", "total");
+        Table table = new Table(2, "kind", "type", "us-east", "us-west", "archives", "total");
         long[] sums = new long[Repository.values().length];
         for (Kind kind : Kind.values()) {
-            Object[] row = new Object[sums.length + 2];
+            Object[] row = new Object[sums.length + 3];
             row[0] = kind.label();
+            row[1] = plan.type(kind);
             for (Repository repository : Repository.values()) {
                 long count = plan.count(repository, kind);
                 sums[repository.ordinal()] += count;
-                row[1 + repository.ordinal()] = count;
+                row[2 + repository.ordinal()] = count;
             }
-            row[sums.length + 1] = plan.dataset().count(kind);
+            row[sums.length + 2] = plan.dataset().count(kind);
             table.row(row);
         }
-        return table.row("total", sums[0], sums[1], sums[2], plan.dataset().size());
+        return table.row("total", "", sums[0], sums[1], sums[2], plan.dataset().size());
     }
 
     private static Table topics(Plan plan) {

@@ -81,6 +81,16 @@ class CapacityTest {
     }
 
     @Test
+    void aComparisonWarnsOfAStageThatWasMeasuredForTooShortATime() throws IOException {
+        Path rates = scenario("short.json", List.of(new double[] {10_000, 5}));
+        Path larger = scenario("larger.json", List.of(new double[] {1_000_000, 500}));
+        CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--against", larger.toString());
+        assertThat(run.out())
+                .endsWith("warning: import was measured for only 5 s; measure it for at least 10 s\n")
+                .containsOnlyOnce("warning");
+    }
+
+    @Test
     void planPredictsOneTwoThreeAndElevenBillion() throws IOException {
         Path rates = scenario("rates.json", List.of(new double[] {10_000, 5}));
         CommandRun run = CommandRun.of(

@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,8 +55,19 @@ class PlanCommandTest {
         assertThat(run.out())
                 .contains("1,200 customers, 12 months from 2015-01, live from 2015-07, file plan customer")
                 .contains("36,000 documents and 59 folders")
-                .containsPattern("statement +[0-9,]+ +[0-9,]+ +14,400 +28,800")
+                .containsPattern("statement +Statement +[0-9,]+ +[0-9,]+ +14,400 +28,800")
                 .containsPattern("customers +1_200 +flag");
+    }
+
+    @Test
+    void kindsHaveTheTypesOfTheContentModel() throws Exception {
+        assertThat(CommandRun.of("plan", "--model", "insurer").out()).containsPattern("account +Policy +[0-9,]+");
+        Set<String> types = new TreeSet<>();
+        json(Map.of(), "--model", "insurer")
+                .get("counts")
+                .forEach(count -> types.add(
+                        count.get("kind").asText() + " " + count.get("type").asText()));
+        assertThat(types).contains("account Policy");
     }
 
     @Test
