@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.model.ModelResources;
 import org.nuxeo.datagen.services.testing.TestServices;
 
@@ -127,6 +128,34 @@ class ModelIT {
         }
         assertCleanIsRefusedWithout(stages, "bank-" + model);
         assertThat(stages.run("clean", "--yes").exitCode()).isZero();
+    }
+
+    /** Ids in {@code _id} do not depend on the model either. */
+    @Test
+    void withNativeIdsCleanIsRefusedWithoutTheModel() throws Exception {
+        String mongo =
+                stages("insurer", "native").inDatabase("native").addresses().mongo();
+        ServiceAddresses withoutIndex =
+                new ServiceAddresses(SERVICES.addresses().kafka(), mongo, null);
+        Stages stages = new Stages(
+                withoutIndex,
+                SERVICES.folder().resolve("native"),
+                List.of("--customers", "30", "--months", "2", "--model", "insurer"));
+        assertThat(stages.run("produce").exitCode()).isZero();
+        assertThat(stages.run("consume", "--native-ids").exitCode()).isZero();
+        Stages bank = new Stages(
+                withoutIndex, SERVICES.folder().resolve("bank-native"), List.of("--customers", "30", "--months", "2"));
+        CommandRun refused = bank.run("clean", "--native-ids", "--yes");
+        assertThat(refused.exitCode()).as(refused.err()).isEqualTo(2);
+        assertThat(refused.err())
+                .containsPattern(
+                        "repository us-\\w+, document [0-9a-f-]{36}: has the id of a document of this dataset");
+        assertThat(stages.json(0, "verify", "--native-ids").get("differences").asLong())
+                .isZero();
+        assertThat(stages.json(0, "clean", "--native-ids", "--yes")
+                        .get("documents")
+                        .asLong())
+                .isEqualTo(30 * 2 + 60 * 4 + 52);
     }
 
     @Test

@@ -63,10 +63,10 @@ public final class CleanStage implements Stage<CleanReport> {
     /**
      * Returns what would be removed, and removes nothing.
      *
-     * @throws StageException if the index has the documents with the fields of another content model
+     * @throws StageException if MongoDB or the index has the documents with the fields of another content model
      */
     public CleanPlan plan() {
-        requireOwnEntries();
+        requireOwn();
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
             List<CleanPlan.Stored> stored = new ArrayList<>();
@@ -110,7 +110,7 @@ public final class CleanStage implements Stage<CleanReport> {
                 topics.requireNoMembers(found);
             }
             requireIds();
-            requireOwnEntries();
+            requireOwn();
             int deleted = topics == null || stop.getAsBoolean() ? 0 : topics.delete(found);
             long documents = 0;
             long kept = 0;
@@ -148,9 +148,13 @@ public final class CleanStage implements Stage<CleanReport> {
         }
     }
 
-    private void requireOwnEntries() {
+    private void requireOwn() {
+        // Row ids that are not native depend on the content model, so they match only documents of this dataset.
+        if (mongo != null && model.ids().nativeId()) {
+            new OriginCheck(model, new HeldRows(mongo, model.ids())).requireOwn();
+        }
         if (elastic != null) {
-            new EntryOrigin(model, elastic).requireOwn();
+            new OriginCheck(model, new HeldEntries(elastic)).requireOwn();
         }
     }
 
