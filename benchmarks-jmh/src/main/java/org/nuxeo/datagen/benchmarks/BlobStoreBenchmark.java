@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Statements read from their keys in a second: all bytes, a range near the end, or length and digest. */
+/** Statements read from their keys in a second: all bytes, a range near the end, the length, or the digest too. */
 public class BlobStoreBenchmark extends HotPath {
 
     private static final int RANGE_BYTES = 1024;
@@ -47,6 +47,11 @@ public class BlobStoreBenchmark extends HotPath {
     public long openAndReadRange() throws IOException {
         String key = key();
         return drain(blobs.stream(key, blobs.lengthBytes(key) - RANGE_BYTES, RANGE_BYTES));
+    }
+
+    @Benchmark
+    public long length() {
+        return blobs.lengthBytes(key());
     }
 
     @Benchmark
