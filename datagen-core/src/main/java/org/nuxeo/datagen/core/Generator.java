@@ -8,15 +8,10 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
-import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.internal.corpus.CitySlots;
 import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
-import org.nuxeo.datagen.core.internal.corpus.NameSlots;
-import org.nuxeo.datagen.core.internal.corpus.StateFacts;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.core.internal.random.Draws;
-import org.nuxeo.datagen.core.internal.random.Permutation;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.core.ledger.Ledger;
 import org.nuxeo.datagen.core.ledger.StatementLines;
@@ -30,25 +25,16 @@ import org.nuxeo.datagen.core.ledger.TotalsBatch;
 public final class Generator {
 
     private static final long MILLIS_PER_DAY = 86_400_000L;
-    private static final Permutation CARD_NUMBERS = new Permutation(46);
-    private static final EyeColor[] EYES = EyeColor.values();
 
     private final DatasetVersion version;
     private final long seed;
     private final long dataSeed;
     private final Corpus corpus;
-    private final NameSlots firstNames;
-    private final NameSlots lastNames;
-    private final TextPool firstNameTexts;
-    private final TextPool lastNameTexts;
-    private final CitySlots cities;
-    private final NameSlots streets;
     private final BlockLayout layout;
     private final Ledger ledger;
-    private final long poolSalt;
-    private final long personSalt;
+    private final Customers customers;
+    private final IdCards cards;
     private final long accountSalt;
-    private final long cardKey;
 
     /**
      * Creates the generator of a version, seeds and corpus.
@@ -66,21 +52,14 @@ public final class Generator {
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");
         CorpusTables tables = corpus.tables();
-        this.firstNames = tables.firstNames();
-        this.lastNames = tables.lastNames();
-        this.firstNameTexts = new TextPool(firstNames.entryCount(), firstNames::name);
-        this.lastNameTexts = new TextPool(lastNames.entryCount(), lastNames::name);
-        this.cities = tables.cities();
-        this.streets = tables.streets();
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
         this.ledger = new Ledger(
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
                 new CorpusCounterparties(tables.merchants()));
-        this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
-        this.personSalt = Draws.salt(Draws.subkey(seed, "person"));
         this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
-        this.cardKey = Draws.subkey(seed, "card");
+        this.customers = new Customers(seed, accountSalt, tables, layout);
+        this.cards = new IdCards(seed);
     }
 
     /** Returns the corpus of names, cities, streets and companies. */
@@ -143,33 +122,7 @@ public final class Generator {
      * @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset
      */
     public Customer customer(long position) {
-        Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
-        int accounts = layout.accountCount(position);
-        long number = layout.number(position, accounts);
-        int citySlot = (int) (number >>> 11) & 0x7FFF;
-        long pool = Draws.salted(poolSalt, number);
-        int first = firstName(number, pool);
-        int city = cities.entry(citySlot, Draws.mix(pool + 1));
-        UsState state = cities.state(citySlot);
-        StateFacts facts = StateFacts.of(state);
-        long draw = Draws.salted(personSalt, position);
-        long more = Draws.mix(draw);
-        return new Customer(
-                position,
-                number,
-                firstNames.name(first),
-                lastNames.name(lastName(number, pool)),
-                firstNames.isFemale(first) ? Sex.FEMALE : Sex.MALE,
-                houseNumber(draw),
-                streets.name(streets.entry((int) number & 0x7FF, Draws.mix(pool + 3))),
-                cities.name(city),
-                state,
-                facts.zipCode(Draws.mix(more + 1)),
-                LifeDates.birth(LifeDates.firstOpening(accountSalt, position), more),
-                facts.areaCode(Draws.mix(more + 2)),
-                (int) (more >>> 40) % 100,
-                accounts,
-                layout.firstAccount(position));
+        return customers.customer(position);
     }
 
     /**
@@ -178,44 +131,17 @@ public final class Generator {
      * @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset
      */
     public NamedHolder holder(long position) {
-        Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
-        int accounts = layout.accountCount(position);
-        long number = layout.number(position, accounts);
-        long pool = Draws.salted(poolSalt, number);
-        return new NamedHolder(
-                position,
-                number,
-                firstNameTexts,
-                firstName(number, pool),
-                lastNameTexts,
-                lastName(number, pool),
-                cities.state((int) (number >>> 11) & 0x7FFF),
-                accounts,
-                layout.firstAccount(position));
-    }
-
-    private int firstName(long number, long pool) {
-        return firstNames.entry((int) (number >>> 43), pool);
-    }
-
-    private int lastName(long number, long pool) {
-        return lastNames.entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
+        return customers.holder(position);
     }
 
     /** Returns the index of a customer's first name in the corpus, from the customer number. */
     int firstNameEntry(long number) {
-        return firstName(number, Draws.salted(poolSalt, number));
+        return customers.firstNameEntry(number);
     }
 
     /** Returns the index of a customer's last name in the corpus, from the customer number. */
     int lastNameEntry(long number) {
-        return lastName(number, Draws.salted(poolSalt, number));
-    }
-
-    /** Returns a house number of one to four digits; short ones are more frequent. */
-    private static int houseNumber(long draw) {
-        int bound = 10 << (int) (draw & 7) * 5 / 4;
-        return 1 + Draws.bounded(draw, bound);
+        return customers.lastNameEntry(number);
     }
 
     /**
@@ -231,7 +157,7 @@ public final class Generator {
                 yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
             }
             case CUSTOMER -> LifeDates.firstOpening(accountSalt, identity.position());
-            case IDCARD -> LifeDates.issue(Draws.hash(cardKey, identity.position()));
+            case IDCARD -> cards.issueEpochDay(identity.position());
             case ACCOUNT, LETTER -> {
                 long customer = layout.customerOfAccount(identity.position());
                 yield LifeDates.opening(
@@ -253,27 +179,7 @@ public final class Generator {
 
     /** Returns the ID card of a customer. */
     public IdCard idCard(Customer customer) {
-        long position = customer.position();
-        long draw = Draws.hash(cardKey, position);
-        int issue = LifeDates.issue(draw);
-        int years = StateFacts.of(customer.state()).cardValidityYears();
-        return new IdCard(
-                customer,
-                CARD_NUMBERS.apply(cardKey, position),
-                issue,
-                LifeDates.birthdayAfter(customer.birthEpochDay(), issue, years),
-                150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
-                EYES[eyes((int) (draw & 0xFF))],
-                Draws.mix(draw + 1));
-    }
-
-    /**
-     * Returns the index of an eye color: brown with 45 %, blue 27 %, hazel 18 %, green 9 % and gray 1 %, the shares that a
-     * survey of the American Academy of Ophthalmology found.
-     */
-    private static int eyes(int draw) {
-        int percent = draw * 100 >>> 8;
-        return percent < 45 ? 0 : percent < 72 ? 1 : percent < 90 ? 2 : percent < 99 ? 3 : 4;
+        return cards.of(customer);
     }
 
     /** Returns the account at a position. */
