@@ -47,7 +47,7 @@ public final class FailureMessages {
         return Optional.empty();
     }
 
-    /** Returns whether a write failed for want of space. The system says so only in the message. */
+    /** Returns whether a write failed because the disk is full. Only the message of the exception tells. */
     private static boolean isFullDisk(Throwable failure) {
         String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         return failure instanceof IOException && FULL_DISK.stream().anyMatch(message::startsWith);
