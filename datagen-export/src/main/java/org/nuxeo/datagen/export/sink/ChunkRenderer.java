@@ -3,7 +3,6 @@ package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -95,9 +94,7 @@ final class ChunkRenderer {
     }
 
     private StoredBlob stored(BlobRenderer blob, String md5Hex) {
-        return encryptor == null
-                ? StoredBlob.plain(blob, HexFormat.of().parseHex(md5Hex))
-                : StoredBlob.encrypted(blob, encryptor);
+        return encryptor == null ? StoredBlob.plain(blob, md5Hex) : StoredBlob.encrypted(blob, encryptor);
     }
 
     private static String fileName(String usual, BlobFormat format) {

@@ -5,10 +5,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.WritableByteChannel;
+import java.util.HexFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /** A blob that is stored as it is. */
-record PlainBlob(BlobRenderer blob, byte[] md5) implements StoredBlob {
+record PlainBlob(BlobRenderer blob, String md5Hex) implements StoredBlob {
+
+    @Override
+    public byte[] md5() {
+        return HexFormat.of().parseHex(md5Hex);
+    }
 
     @Override
     public String mimeType() {

@@ -17,10 +17,10 @@ public interface StoredBlob {
     /**
      * Returns a blob that is stored as it is.
      *
-     * @param md5 the 16 bytes of its MD5 digest
+     * @param md5Hex its MD5 digest in hexadecimal
      */
-    static StoredBlob plain(BlobRenderer blob, byte[] md5) {
-        return new PlainBlob(blob, md5);
+    static StoredBlob plain(BlobRenderer blob, String md5Hex) {
+        return new PlainBlob(blob, md5Hex);
     }
 
     /**

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.HexFormat;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
@@ -26,8 +25,6 @@ import org.nuxeo.datagen.services.child.FolderTree;
 
 /** A store of files in a folder, named by their digests below two levels of folders. It is removed when it is closed. */
 final class FileStore implements AutoCloseable {
-
-    private static final int MD5_BYTES = 16;
 
     private final Path folder;
     private final Encryption encryption;
@@ -110,10 +107,9 @@ final class FileStore implements AutoCloseable {
                     document.identity(),
                     BlobFormat.of(kind),
                     dataset.spec().blobSizeBytes());
-            byte[] md5 = new byte[MD5_BYTES];
-            blob.md5(md5, 0);
-            String digest = HexFormat.of().formatHex(md5);
-            StoredBlob stored = encryptor == null ? StoredBlob.plain(blob, md5) : StoredBlob.encrypted(blob, encryptor);
+            String digest = blob.md5Hex();
+            StoredBlob stored =
+                    encryptor == null ? StoredBlob.plain(blob, digest) : StoredBlob.encrypted(blob, encryptor);
             sink.put(position, document.fileName(), digest, stored);
             return new StoredFile(digest, blob.lengthBytes());
         }

@@ -93,6 +93,8 @@ public final class Termination implements StopSource {
         finished.countDown();
         while (bySignal) {
             LockSupport.park(this);
+            // An interrupted thread does not park.
+            Thread.interrupted();
         }
         exit.accept(code);
     }

@@ -71,7 +71,8 @@ final class OriginCheck {
             }
         }
         others.keySet().removeAll(own);
-        for (StoredDocument other : others.values()) {
+        if (!others.isEmpty()) {
+            StoredDocument other = others.values().iterator().next();
             throw new StageException(held.describe(repository, other.id())
                     + ": has the id of a document of this dataset, but is another "
                     + found.get(other.id()).get(TYPE)
