@@ -12,9 +12,9 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.internal.model.AccessRights;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The naive way to encode a statement for the index: a tree of Jackson, property by property. */
 final class NaiveJson {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The naive form of a record with all fields, for Jackson: the fields are in maps by their names. */
 record NaiveRecord(

@@ -4,9 +4,9 @@ package org.nuxeo.datagen.benchmarks;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.store.document.RenderedBlobs;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** Statements as a repository stores them, generated before their encoding is measured. */
 final class StoredSamples {

@@ -19,16 +19,16 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.IndexedFields;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.internal.statement.Statement;
 import org.nuxeo.datagen.render.internal.statement.StatementFrames;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The results of the naive ways, which must equal ours so that the comparison is fair. */
 class NaiveWaysTest {

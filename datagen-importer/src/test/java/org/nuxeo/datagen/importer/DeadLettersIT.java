@@ -16,15 +16,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ReplayReport;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** Records that cannot be imported, with a real broker: they become dead letters with their cause, and are replayed. */
 class DeadLettersIT {

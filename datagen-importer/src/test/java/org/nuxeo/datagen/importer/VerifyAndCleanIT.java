@@ -15,25 +15,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
 import org.nuxeo.datagen.importer.internal.clean.CleanStage;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.testing.Eventually;
 
 /** An import that is verified and cleaned, with changes in between by the bare driver. */
 class VerifyAndCleanIT {

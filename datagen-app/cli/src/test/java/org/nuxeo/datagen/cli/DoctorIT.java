@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /** The report of {@code doctor} about running services, and about one that is down. */
 class DoctorIT {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
-import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.store.testing.ChildJvm;
 
 /** A signal during the start of a command, after which libraries cannot be initialized any more. */
 class EarlySignalTest {

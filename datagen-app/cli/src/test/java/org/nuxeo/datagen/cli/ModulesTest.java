@@ -14,8 +14,13 @@ import org.nuxeo.datagen.testing.ArchitectureRules;
 class ModulesTest {
 
     private static final Path ROOT = Path.of("..", "..");
-    private static final Set<String> LIBRARIES =
-            Set.of("datagen-core", "datagen-render", "blobstore-ondemand", "datagen-export", "datagen-importer");
+    private static final Set<String> LIBRARIES = Set.of(
+            "datagen-core",
+            "datagen-render",
+            "blobstore-ondemand",
+            "datagen-export",
+            "datagen-store",
+            "datagen-importer");
 
     private static final Map<String, Set<String>> SEES = Map.ofEntries(
             Map.entry("datagen-core", Set.of()),
@@ -23,7 +28,10 @@ class ModulesTest {
             Map.entry("datagen-render", Set.of("datagen-core")),
             Map.entry("blobstore-ondemand", Set.of("datagen-core", "datagen-render")),
             Map.entry("datagen-export", Set.of("datagen-core", "datagen-render")),
-            Map.entry("datagen-importer", Set.of("datagen-core", "datagen-render", "blobstore-ondemand")),
+            Map.entry("datagen-store", Set.of("datagen-core", "datagen-render", "blobstore-ondemand")),
+            Map.entry(
+                    "datagen-importer",
+                    Set.of("datagen-core", "datagen-render", "blobstore-ondemand", "datagen-store")),
             Map.entry("datagen-spark", LIBRARIES),
             Map.entry("nuxeo-importer-plugin", without("datagen-export")),
             Map.entry("datagen-app/services", without("datagen-export")),

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A campaign over REST, on our own server, which has Nuxeo's interface. */
 @Tag("long")

@@ -21,17 +21,17 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.importer.testing.TcpProxy;
-import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.testing.TcpProxy;
+import org.nuxeo.datagen.store.testing.TestCertificate;
 
 /**
  * The stages with a real OpenSearch instead of Elasticsearch, in consecutive steps. The connection uses TLS with a private

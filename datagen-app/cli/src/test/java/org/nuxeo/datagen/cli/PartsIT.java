@@ -21,11 +21,11 @@ import org.bson.Document;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Stages in parts, as the copies of an array job run them, and one report of all parts. */
 class PartsIT {

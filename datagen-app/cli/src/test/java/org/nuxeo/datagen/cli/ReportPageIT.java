@@ -20,9 +20,9 @@ import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
 
 /** Pages of reports in a real browser: they are drawn, have no findings of axe-core, and fit on a phone. */
 @Tag("long")

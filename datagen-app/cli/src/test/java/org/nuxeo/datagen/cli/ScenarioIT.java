@@ -15,15 +15,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** Short forms of the scenarios on one set of services. */
 @Tag("long")

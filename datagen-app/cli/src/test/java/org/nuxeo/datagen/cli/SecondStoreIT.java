@@ -25,11 +25,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** An import with metrics for Prometheus, and a second import of the same topics into another store. */
 @Tag("long")

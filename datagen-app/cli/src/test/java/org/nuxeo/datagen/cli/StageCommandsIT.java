@@ -27,8 +27,8 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** The commands of single stages with running services, in consecutive steps. */
 class StageCommandsIT {

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * Commands for running services.

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** Termination of an import. It saves its state soon, and the same command completes it. */
 class TerminationIT {

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.HttpListener;
 import org.nuxeo.datagen.server.http.RequestMetrics;
 import org.nuxeo.datagen.server.http.RootHandler;
 import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** An HTTP server that serves a dataset. */
 public final class DatagenServer implements AutoCloseable {

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**

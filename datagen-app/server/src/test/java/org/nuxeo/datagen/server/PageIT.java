@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.store.testing.Eventually;
 
 /**
  * Test of the page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the screenshots of the

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.services;
 import java.lang.management.ManagementFactory;
 import java.util.EnumMap;
 import java.util.Map;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The heap sizes of the embedded services in mebibytes. */
 public final class ServiceHeaps {

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.services;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The JVM options of a service.

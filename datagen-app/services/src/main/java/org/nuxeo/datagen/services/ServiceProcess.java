@@ -17,10 +17,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.services.child.ServiceMain;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The parent's handle of a child JVM. */
 final class ServiceProcess implements AutoCloseable {

@@ -21,7 +21,7 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 class KafkaServiceIT {
     @TempDir

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 class MongoStandInTest {
     @Test

@@ -10,8 +10,8 @@ import java.util.EnumSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 class ServiceFailureIT {
     @TempDir

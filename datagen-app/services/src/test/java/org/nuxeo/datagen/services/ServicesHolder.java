@@ -3,8 +3,8 @@ package org.nuxeo.datagen.services;
 
 import java.nio.file.Path;
 import java.util.EnumSet;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** A program that starts every service, prints their processes and ports, and waits to be ended. */
 public final class ServicesHolder {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 class SupervisedWorkTest {
 

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.internal.WholeNumber;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The file {@code control.yaml} in the folder of a running stage. Its lines {@code max-rate: 2k} and {@code threads: 4}

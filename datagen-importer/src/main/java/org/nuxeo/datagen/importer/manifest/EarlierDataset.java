@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /** The dataset that a work folder belongs to. */
 public final class EarlierDataset {

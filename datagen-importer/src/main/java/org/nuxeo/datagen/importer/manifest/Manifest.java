@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
 
 /**
  * The durable state of a stage: the dataset it belongs to and what is done.

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The file {@code report.json} in the folder of a stage: the full findings of its last run. */
 public final class ReportFile {
@@ -18,7 +18,7 @@ public final class ReportFile {
     /**
      * Replaces the report of a stage and returns its path.
      *
-     * @throws org.nuxeo.datagen.importer.failure.StageException if the folder cannot be written
+     * @throws org.nuxeo.datagen.store.failure.StageException if the folder cannot be written
      */
     public static Path write(Path stageFolder, ObjectNode report) {
         Path file = stageFolder.resolve(NAME);

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /** The folder of one stage in the work folder, locked by one process at a time. */
 public final class StageFolder implements AutoCloseable {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 
 /** One run of a stage: checks the manifest at the start and keeps it up to date until the end. */
 public final class StageSession implements AutoCloseable {
@@ -39,7 +39,7 @@ public final class StageSession implements AutoCloseable {
      *
      * @param settings settings that must not change when the stage is resumed
      * @param startOver replaces the manifest, whatever it says
-     * @throws org.nuxeo.datagen.importer.failure.StageException if another process has locked the folder or the
+     * @throws org.nuxeo.datagen.store.failure.StageException if another process has locked the folder or the
      *     manifest does not fit
      */
     public static StageSession begin(
@@ -51,7 +51,7 @@ public final class StageSession implements AutoCloseable {
      * Locks the stage's folder and checks that its manifest can be resumed.
      *
      * @param startOver replaces the manifest, whatever it says
-     * @throws org.nuxeo.datagen.importer.failure.StageException if another process has locked the folder or the
+     * @throws org.nuxeo.datagen.store.failure.StageException if another process has locked the folder or the
      * manifest does not fit
      */
     public static StageSession begin(Path work, StageRequest request, boolean startOver) {

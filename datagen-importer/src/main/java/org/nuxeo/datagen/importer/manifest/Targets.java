@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The services a stage works with, as a manifest stores them: hosts and ports, never users, passwords or options.

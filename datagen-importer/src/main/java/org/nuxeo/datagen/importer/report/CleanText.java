@@ -4,8 +4,8 @@ package org.nuxeo.datagen.importer.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /** Plans and reports of {@code clean}, as text and as JSON. */
 public final class CleanText {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /** An import cannot be completed because its records are gone. It carries the report of what was imported before. */
 public final class IncompleteImportException extends StageException {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
 
 /**
  * What {@code index} has done.

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Reports of stages as JSON. */
 public final class ReportJson {

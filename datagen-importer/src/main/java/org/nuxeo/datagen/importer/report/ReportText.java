@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Table;
 
 /** Reports of stages as tables. */
 public final class ReportText {

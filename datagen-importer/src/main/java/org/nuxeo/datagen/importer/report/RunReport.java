@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * The result of a whole run.

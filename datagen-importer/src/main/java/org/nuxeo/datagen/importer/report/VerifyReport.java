@@ -3,7 +3,8 @@ package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * The result of a verification.

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
 import org.nuxeo.datagen.importer.internal.clean.CleanStage;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * Stage {@code clean}: removes the dataset from the services that the job names, and the manifests of what is removed.

@@ -2,20 +2,19 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.SequenceCounters;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.telemetry.LagGauges;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.SequenceCounters;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * Stage {@code consume}: imports the records of the topics into MongoDB and, if there is an Elasticsearch, into its

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The consumer groups that the manifest of an import names. The last one is the current one. */
 public final class ConsumerGroups {

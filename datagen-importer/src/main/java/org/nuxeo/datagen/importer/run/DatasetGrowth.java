@@ -8,10 +8,10 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
 
 /**
  * The steps in which a dataset has grown. A stage handles only what the last step adds; its report is then completed

@@ -4,19 +4,19 @@ package org.nuxeo.datagen.importer.run;
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Stage {@code index}: fills the indexes, from MongoDB or from the generator. */
 final class IndexRun {

@@ -3,18 +3,18 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.retry.Requests;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
-import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * What the stages of a run should do, and where.

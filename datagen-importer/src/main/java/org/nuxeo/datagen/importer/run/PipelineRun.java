@@ -13,12 +13,12 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The entry point: runs the stages of a job, one at a time or one after the other. Used by one thread at a time.

@@ -6,16 +6,16 @@ import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Stage {@code produce}: sends every document that the topics do not hold yet. */
 final class ProduceRun {

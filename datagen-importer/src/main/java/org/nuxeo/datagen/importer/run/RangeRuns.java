@@ -4,24 +4,23 @@ package org.nuxeo.datagen.importer.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.importer.failure.StoppedException;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.index.IndexFilling;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
-import org.nuxeo.datagen.importer.internal.stage.Stage;
-import org.nuxeo.datagen.importer.internal.verify.VerifyScope;
+import org.nuxeo.datagen.importer.index.IndexFilling;
+import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.verify.VerifyScope;
+import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
 
 /**
  * The stages {@code index} and {@code verify} on ranges of documents, for an engine that cuts the work, schedules it and
@@ -59,8 +58,8 @@ public final class RangeRuns implements AutoCloseable {
      * Connects to the stores that the job names.
      *
      * @param stops stops calls early, which then throw
-     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a store does not answer
-     * @throws org.nuxeo.datagen.importer.failure.StageException if a store refuses access, or the ids are a sequence
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if a store does not answer
+     * @throws org.nuxeo.datagen.store.failure.StageException if a store refuses access, or the ids are a sequence
      *     whose start the layout does not name
      */
     public static RangeRuns open(Job job, StopSource stops) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
-import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
-import org.nuxeo.datagen.importer.internal.stage.Stage;
-import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StageControl;
 
 /**
  * The live control of a run: rate limit and threads of its stages, the current one and those that follow, and the

@@ -6,13 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The first ids of a dataset in repositories whose ids are a sequence, saved in the manifest of the import. */
 public final class SavedIds {

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A checkpoint in the manifest of a stage, stored together with the question it answers. The manifest is replaced

@@ -6,21 +6,20 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** What the runs of all stages share: the job, the work folder with the manifests, progress and control. */
 final class StageRuns {
@@ -129,7 +128,7 @@ final class StageRuns {
     /**
      * Checks that services answer.
      *
-     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if one of them does not
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if one of them does not
      */
     void requireAnswers(ServiceAddresses services) {
         if (services.kafka() != null) {

@@ -4,9 +4,9 @@ package org.nuxeo.datagen.importer.run;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.importer.id.IdType;
-import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.id.IdType;
 
 /**
  * How the stores hold documents.

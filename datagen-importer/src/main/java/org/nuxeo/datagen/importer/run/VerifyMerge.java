@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.verify.VerifySum;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySum;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 
 /** One report out of the manifests of all parts of a verification. It asks no service. */
 public final class VerifyMerge {

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.verify.VerifySum;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySum;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * What a verification of some documents or ids has found, as a text that can be stored and sent. Outcomes that cover a

@@ -3,21 +3,21 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
-import org.nuxeo.datagen.importer.internal.verify.VerifyScope;
-import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.verify.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * Stage {@code verify}: compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset, or a part of it.

@@ -4,7 +4,8 @@ package org.nuxeo.datagen.importer.telemetry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** Metrics of a run, kept in a registry or not at all. */
 public final class Telemetry {

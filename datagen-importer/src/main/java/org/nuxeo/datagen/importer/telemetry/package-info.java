@@ -9,3 +9,5 @@
  * stages one after the other.
  */
 package org.nuxeo.datagen.importer.telemetry;
+
+import org.nuxeo.datagen.store.metrics.ImportMetrics;

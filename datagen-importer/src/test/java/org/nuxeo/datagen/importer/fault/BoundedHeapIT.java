@@ -10,23 +10,23 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.consume.Destination;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.RecordDecoder;
-import org.nuxeo.datagen.importer.internal.stage.StageContext;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.ChildJvm;
-import org.nuxeo.datagen.importer.testing.FakeBlobs;
-import org.nuxeo.datagen.importer.testing.FaultScale;
-import org.nuxeo.datagen.importer.testing.LiveHeap;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.testing.ChildJvm;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.store.testing.LiveHeap;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /**
  * An index that is much slower than MongoDB slows the import down but does not fill the memory. All documents pass

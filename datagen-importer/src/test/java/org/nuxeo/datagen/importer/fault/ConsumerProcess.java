@@ -6,17 +6,17 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.testing.ChildJvm;
-import org.nuxeo.datagen.importer.testing.LiveHeap;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.testing.ChildJvm;
+import org.nuxeo.datagen.store.testing.LiveHeap;
 
 /**
  * A separate consuming process.

@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.importer.fault;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.WriteStatus;
 
 /** A store that counts documents and keeps none, at a given speed. */
 class CountingStore implements BatchTarget {

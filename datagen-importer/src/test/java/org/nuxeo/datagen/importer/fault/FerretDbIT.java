@@ -23,19 +23,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.FaultScale;
-import org.nuxeo.datagen.importer.testing.FerretDb;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.testing.TcpProxy;
-import org.nuxeo.datagen.importer.testing.TestCertificate;
-import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.store.testing.FerretDb;
+import org.nuxeo.datagen.store.testing.TcpProxy;
+import org.nuxeo.datagen.store.testing.TestCertificate;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /**
  * Imports into a second server of MongoDB's protocol. It shares no code with the one of the other tests, stores

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.testing.Eventually;
-import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.FaultScale;
 
 /**
  * Kills one importing process after the other, at seeded points spread over the import. Each process must get further

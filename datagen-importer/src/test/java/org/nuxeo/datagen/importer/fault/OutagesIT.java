@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.Eventually;
-import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.testing.TcpProxy;
-import org.nuxeo.datagen.importer.testing.TestIndex;
-import org.nuxeo.datagen.importer.testing.TestKafka;
-import org.nuxeo.datagen.importer.testing.TestMongo;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.store.testing.TcpProxy;
+import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** Outages of the index, then MongoDB, then Kafka: a process with a small heap waits and catches up unaided. */
 @Tag("long")

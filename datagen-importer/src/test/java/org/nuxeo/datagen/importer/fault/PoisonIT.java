@@ -17,23 +17,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.consume.Destination;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.RecordDecoder;
-import org.nuxeo.datagen.importer.internal.stage.StageContext;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.FakeBlobs;
-import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /**
  * One unreadable record among many: only this record becomes a dead letter, and its offset is committed only once the

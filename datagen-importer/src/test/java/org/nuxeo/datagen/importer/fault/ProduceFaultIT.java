@@ -14,19 +14,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.produce.ProduceStage;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.testing.TestKafka;
-import org.nuxeo.datagen.importer.testing.TestMongo;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** The producer during an outage of its broker, or when it is stopped. */
 class ProduceFaultIT {

@@ -14,23 +14,23 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.consume.Destination;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.RecordDecoder;
-import org.nuxeo.datagen.importer.internal.stage.StageContext;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.testing.FakeBlobs;
-import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BulkOutcome;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /**
  * 16 threads over 24 partitions, with 20 ms for each batch in the store: no thread starves at the end, and nothing

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Several stages in one work folder. */
 class WorkFolderTest {

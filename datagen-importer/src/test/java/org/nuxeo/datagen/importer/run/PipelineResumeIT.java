@@ -8,19 +8,19 @@ import java.util.EnumSet;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.id.IdType;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** Stages that are repeated, resumed, or grown, with the manifests of earlier runs. */
 class PipelineResumeIT extends PipelineRunFixture {

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
-import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.store.testing.TestIndex;
 
 /** Runs with a work folder, a real broker, a MongoDB stand-in and an index in memory. */
 abstract class PipelineRunFixture {

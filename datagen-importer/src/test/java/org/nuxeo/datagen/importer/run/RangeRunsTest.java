@@ -15,15 +15,15 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.importer.failure.StoppedException;
-import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.testing.Imported;
-import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.testing.TestIndex;
 
 class RangeRunsTest {
 

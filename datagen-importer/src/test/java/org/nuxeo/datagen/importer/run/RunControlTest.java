@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
-import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** Rate limit, threads and stops reach the current stage. */

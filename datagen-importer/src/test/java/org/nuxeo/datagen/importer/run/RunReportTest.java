@@ -10,15 +10,15 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.RunReport.Outcome;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.record.Delivery;
 
 /** The combined report of the stages of a run. */
 class RunReportTest {

@@ -15,11 +15,11 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.testing.Eventually;
 
 /** Gauges of a group with lag, with a real broker. */
 class LagGaugesIT {

@@ -4,14 +4,16 @@ package org.nuxeo.datagen.importer.testing;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.direct.DirectStage;
-import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.Rights;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.direct.DirectStage;
+import org.nuxeo.datagen.store.document.BlobDescriber;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** A dataset in a server of MongoDB's protocol, imported without Kafka. */
 public final class Imported implements AutoCloseable {

@@ -12,12 +12,15 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 /**
  * A broker for the tests of one class. Each test starts without topics and groups, and with an empty MongoDB. Used as a

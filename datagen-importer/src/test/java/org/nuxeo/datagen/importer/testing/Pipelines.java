@@ -8,24 +8,25 @@ import java.util.Arrays;
 import java.util.List;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.MongoSettings;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
-import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
 
 /** The stages in tests: without an index, and with blobs that are described but not rendered. */
 public final class Pipelines {

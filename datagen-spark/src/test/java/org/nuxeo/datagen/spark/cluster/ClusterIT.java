@@ -28,11 +28,11 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Statement;
 import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.store.document.RenderedBlobs;
+import org.nuxeo.datagen.store.testing.Eventually;
 
 /** The jobs and the data source on a cluster of processes, some of which are killed. */
 @Tag("long")

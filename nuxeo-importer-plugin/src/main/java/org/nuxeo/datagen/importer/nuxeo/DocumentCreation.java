@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.internal.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;

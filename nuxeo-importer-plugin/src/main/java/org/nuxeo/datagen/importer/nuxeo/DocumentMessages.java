@@ -14,9 +14,9 @@ import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.internal.model.StoredBlob;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
+import org.nuxeo.datagen.store.document.StoredBlob;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.record.DocumentMessageWriter;
 import org.nuxeo.ecm.core.blob.BlobInfo;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 

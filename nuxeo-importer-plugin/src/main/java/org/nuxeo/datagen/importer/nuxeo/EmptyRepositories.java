@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
+import org.nuxeo.datagen.store.mongo.RepositoryCleaning;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.PathRef;
 import org.nuxeo.ecm.core.repository.RepositoryInitializationHandler;

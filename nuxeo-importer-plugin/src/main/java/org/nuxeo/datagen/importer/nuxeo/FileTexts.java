@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.operation.FullTexts;
+import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.importer.internal.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.LogNames;
 import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.codec.NoCodec;

@@ -16,9 +16,9 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
-import org.nuxeo.datagen.importer.internal.model.StoredBlob;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.store.document.StoredBlob;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 class DocumentMessagesTest {

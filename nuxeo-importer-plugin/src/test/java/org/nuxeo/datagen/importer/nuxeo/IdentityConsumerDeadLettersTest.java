@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
 

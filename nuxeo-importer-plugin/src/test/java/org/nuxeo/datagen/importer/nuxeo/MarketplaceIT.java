@@ -25,6 +25,7 @@ class MarketplaceIT {
     /** Artifacts that may be bundled: ours, and libraries under Apache-2.0, MIT, BSD or in the public domain. */
     private static final List<String> ALLOWED = List.of(
             "datagen-core",
+            "datagen-store",
             "datagen-importer",
             "datagen-model",
             "datagen-render",

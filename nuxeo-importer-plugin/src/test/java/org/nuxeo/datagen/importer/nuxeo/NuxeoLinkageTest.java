@@ -29,7 +29,12 @@ class NuxeoLinkageTest {
 
     private static final Path CLASSES = Path.of("target/classes");
     private static final List<Path> ALL_CLASSES = Stream.of(
-                    ".", "../datagen-importer", "../blobstore-ondemand", "../datagen-render", "../datagen-core")
+                    ".",
+                    "../datagen-importer",
+                    "../datagen-store",
+                    "../blobstore-ondemand",
+                    "../datagen-render",
+                    "../datagen-core")
             .map(module -> Path.of(module, "target/classes"))
             .toList();
 
@@ -57,12 +62,12 @@ class NuxeoLinkageTest {
      * and read the control files of stages.
      */
     private static final Set<String> NOT_CALLED_IN_A_SERVER = Set.of(
-            "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
+            "org.nuxeo.datagen.store.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames"
                     + " ()Lorg/apache/kafka/common/KafkaFuture;",
-            "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
+            "org.nuxeo.datagen.store.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.TopicDescription topicId ()Lorg/apache/kafka/common/Uuid;",
-            "org.nuxeo.datagen.importer.internal.consume.TopicMonitor uses"
+            "org.nuxeo.datagen.importer.consume.TopicMonitor uses"
                     + " org.apache.kafka.common.Uuid equals (Ljava/lang/Object;)Z",
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** The trial suite without a server: it calls every operation and reads the commands of the page. */

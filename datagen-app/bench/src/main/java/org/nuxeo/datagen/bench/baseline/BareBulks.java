@@ -15,10 +15,10 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
 
 /**
  * A baseline of indexing: bulk requests of the low-level REST client in a loop, into indexes with the settings of the

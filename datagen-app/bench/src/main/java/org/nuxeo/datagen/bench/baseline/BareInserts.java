@@ -13,9 +13,9 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 
 /**
  * A baseline of imports: unordered {@code insertMany} of the driver in a loop, into collections with the indexes of the

@@ -16,15 +16,15 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
-import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
-import org.nuxeo.datagen.importer.internal.record.RecordEncoders;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordEncoders;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * A baseline of produce: a Kafka producer in a loop, with the client settings of the stage and one thread for each

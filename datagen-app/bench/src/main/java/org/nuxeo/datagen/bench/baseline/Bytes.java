@@ -8,14 +8,14 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.IndexedFields;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /**
  * The documents of one request in the encoding of a store.

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.report.HtmlTable;
 import org.nuxeo.datagen.bench.report.Page;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /** What a billion documents take, extrapolated from a campaign. */
 final class BillionTable {

@@ -16,9 +16,9 @@ import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Table;
 
 /** The results of a campaign on a Nuxeo, step by step. */
 public final class CampaignReport {

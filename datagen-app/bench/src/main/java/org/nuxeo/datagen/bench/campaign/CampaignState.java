@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.UUID;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The saved state of a campaign, a file in the work folder: the dataset, the server, and a {@link StepRecord} for each

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import org.nuxeo.datagen.bench.report.Html;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /** The top of a campaign's page: the verdict, and a card for each important figure. */
 final class CampaignSummary {

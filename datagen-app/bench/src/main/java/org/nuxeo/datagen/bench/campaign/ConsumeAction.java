@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /** Runs the server's consumers, which import a slice from its logs. With {@code index}, they also index it. */
 final class ConsumeAction implements CampaignAction {

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /**
  * Runs {@code Datagen.Import}, which writes the step's dataset directly into MongoDB and compares the documents that

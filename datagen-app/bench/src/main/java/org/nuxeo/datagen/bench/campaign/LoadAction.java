@@ -18,7 +18,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /**
  * Runs a Gatling simulation against the server, alone or during an import. Settings: {@code simulation};

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * What a load step needs on the server besides the dataset: a folder for documents that are created and deleted again,

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /** The numbers of messages in logs that were sent and consumed. */
 record LogProbe(NuxeoCampaign campaign, Collection<String> logs) {

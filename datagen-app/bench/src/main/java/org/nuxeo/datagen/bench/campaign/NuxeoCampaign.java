@@ -18,7 +18,7 @@ import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /** Compares the server's counts of the dataset with this program's, so that both have the same dataset. */
 final class PlanAction implements CampaignAction {

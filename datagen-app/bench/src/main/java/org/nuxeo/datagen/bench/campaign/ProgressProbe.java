@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /**
  * The progress of an operation on a dataset, as {@code Datagen.Status} reports it. It is 0 if another node of a cluster

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /**
  * A part of a dataset that has its own logs.

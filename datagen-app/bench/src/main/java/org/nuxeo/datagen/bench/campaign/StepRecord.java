@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The saved state of one step: its calls while it runs, and its results. */
 final class StepRecord {

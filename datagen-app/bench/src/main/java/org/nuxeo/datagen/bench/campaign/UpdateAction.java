@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Sets {@code dc:publisher} of all statements, or of the documents that match {@code where}, with the server's bulk

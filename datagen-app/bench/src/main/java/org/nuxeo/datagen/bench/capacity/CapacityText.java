@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /** A formatter of capacities as tables and as JSON. */
 public final class CapacityText {

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * An estimated number.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.output.Table;
 
 /** A comparison of the times that rates predict for a scenario with its measured times. */
 public final class Hindsight {

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The rates of stages in a report of {@code bench} or {@code scenario}.

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The figures of a scenario's report by name. A name is a member of the report, such as {@code differences}, or

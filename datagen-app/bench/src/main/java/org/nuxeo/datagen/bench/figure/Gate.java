@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /** Thresholds for the figures of a report, read from a file. */
 public final class Gate {

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Html;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /** The results of a report as JUnit XML, with a test case for each step and each threshold. */
 public final class JunitFile {

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.importer.internal.output.DocumentJson;
+import org.nuxeo.datagen.store.output.DocumentJson;
 
 /**
  * CSV files with the documents and searches that simulations request, and what the answers must contain. The records

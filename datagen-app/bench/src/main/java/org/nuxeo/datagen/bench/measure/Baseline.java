@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The rates of a baseline, measured in the same repetitions as a figure.

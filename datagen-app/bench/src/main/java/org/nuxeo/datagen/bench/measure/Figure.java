@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A measured rate with its baselines.

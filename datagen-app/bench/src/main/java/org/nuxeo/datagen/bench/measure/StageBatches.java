@@ -4,8 +4,8 @@ package org.nuxeo.datagen.bench.measure;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The batch latencies of an import in one store.

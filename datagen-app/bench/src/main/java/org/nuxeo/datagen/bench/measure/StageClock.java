@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.bench.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.measure;
 
 import java.util.List;
 import java.util.function.LongSupplier;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * The position of a run in its steps, and the estimated remaining time. The remaining steps are assumed to take time in

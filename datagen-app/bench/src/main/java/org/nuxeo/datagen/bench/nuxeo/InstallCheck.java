@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 
 /** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
 public final class InstallCheck {

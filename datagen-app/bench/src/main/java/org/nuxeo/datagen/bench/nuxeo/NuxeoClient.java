@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /**
  * An HTTP client of a Nuxeo. It sends a request again while the server is away, answers 502, 503 or 504, or does not

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.bench.report;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.importer.internal.output.Table;
-import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Table;
 
 /** A table of batch latencies, for a page or a terminal. */
 public final class BatchTable {

@@ -13,10 +13,10 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Table;
 
 /** The report of a run of {@code bench}, as text, JSON and a page. */
 public final class BenchReport {

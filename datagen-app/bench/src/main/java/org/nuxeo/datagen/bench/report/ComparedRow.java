@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A figure or ratio in several reports. The last report is compared with the first. A value fell if the best repetition

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A description of the machine and the time of a measurement. */
 public final class Machine {

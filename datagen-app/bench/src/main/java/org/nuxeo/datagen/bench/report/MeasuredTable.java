@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The measurements in a folder as a table in Markdown, in the order of the files' names. A file is a report of

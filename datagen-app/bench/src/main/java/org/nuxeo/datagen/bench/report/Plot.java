@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A figure of curves with the same title: the data that {@code report.js} draws, and tables for screen readers. */
 final class Plot {

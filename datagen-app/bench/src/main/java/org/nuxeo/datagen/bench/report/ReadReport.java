@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Unit;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The figures of an existing report of {@code bench} or {@code scenario}.

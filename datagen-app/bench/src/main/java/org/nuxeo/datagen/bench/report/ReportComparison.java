@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * A comparison of several reports, oldest first: figures, and their ratios to baselines, which depend less on the

@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The folder of a report, named by its start time, with {@code report.json} and {@code index.html}. The link

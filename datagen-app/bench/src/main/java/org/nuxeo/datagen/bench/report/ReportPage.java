@@ -11,7 +11,7 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /** The page of a report: the summary, all figures, those with a baseline, and the curves. */
 final class ReportPage {

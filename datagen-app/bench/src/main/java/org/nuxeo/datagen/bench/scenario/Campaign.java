@@ -11,19 +11,19 @@ import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** A running scenario: its dataset, its services, and its deliveries so far. */
 public final class Campaign implements AutoCloseable {

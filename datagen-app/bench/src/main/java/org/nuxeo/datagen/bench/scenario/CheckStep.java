@@ -15,9 +15,9 @@ import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
-import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * A step that compares the file properties of every document in MongoDB with the blob store: existence, length and

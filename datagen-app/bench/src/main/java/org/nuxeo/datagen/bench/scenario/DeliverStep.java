@@ -5,16 +5,16 @@ import java.util.Map;
 import org.nuxeo.datagen.core.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * A step that imports a slice of the dataset through Kafka into the repositories, with or without indexing on the

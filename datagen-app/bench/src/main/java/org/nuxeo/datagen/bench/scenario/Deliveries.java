@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
 
 /** The slices of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {

@@ -7,13 +7,13 @@ import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * A step that lets a repository grow: it imports ever more customers, with the lengths and digests of their files, and

@@ -11,7 +11,7 @@ import org.bson.BsonInt32;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /**
  * Measures what can make an import slower as the repository grows: the size of data and indexes, the cache of the server,

@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
-import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * A step that sends the whole dataset to Kafka, imports it by several processes of one consumer group, and verifies

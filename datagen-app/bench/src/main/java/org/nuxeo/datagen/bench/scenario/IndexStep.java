@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
 
 /**
  * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes

@@ -11,16 +11,16 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * A step that imports and indexes the statements while readers and writers use the customers in the same database. It

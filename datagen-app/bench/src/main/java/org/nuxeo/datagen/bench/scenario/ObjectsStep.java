@@ -26,9 +26,9 @@ import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
-import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * A step that loads large documents, from ordinal 2^32 on, with a rank that a content model gives them: that of the

@@ -15,10 +15,10 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
-import org.nuxeo.datagen.importer.internal.output.Table;
-import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Table;
 
 /** The report of a scenario, step by step. */
 public final class ScenarioReport {

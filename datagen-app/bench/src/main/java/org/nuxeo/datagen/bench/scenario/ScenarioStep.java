@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The definition of a step of a scenario: its kind, its title and its settings.

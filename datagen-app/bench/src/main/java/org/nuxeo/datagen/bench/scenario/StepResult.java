@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.bench.measure.StandIn;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The result of a part of a step.

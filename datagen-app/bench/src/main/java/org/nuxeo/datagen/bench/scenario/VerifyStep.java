@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.scenario;
 
-import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
-import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.document.Difference;
 
 /**
  * A step that verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
-import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The embedded services with which a stage is measured. */
 public final class BenchServices implements AutoCloseable {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
 public final class ChildCommand implements AutoCloseable {

@@ -4,10 +4,10 @@ package org.nuxeo.datagen.bench.setup;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.record.Delivery;
 
 /**
  * The documents with which stages are measured. A stage uses as many of the first customers as take several seconds,

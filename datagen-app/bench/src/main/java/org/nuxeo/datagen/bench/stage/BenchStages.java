@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.List;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** The stages that can be measured. */
 public final class BenchStages {

@@ -13,13 +13,13 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /** The baseline of a verification: a loop that fetches the same documents by the same requests, in the same order, and looks at none. */
 final class FetchLoop {

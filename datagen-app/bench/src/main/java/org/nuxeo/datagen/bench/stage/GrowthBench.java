@@ -12,11 +12,11 @@ import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of one large import: rate and heap over time, and cost of a document against the size of the

@@ -14,9 +14,9 @@ import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of the import from Kafka to MongoDB. The baselines are {@code insertMany} in a loop with generated

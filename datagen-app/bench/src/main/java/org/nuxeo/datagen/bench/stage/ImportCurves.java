@@ -10,10 +10,10 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.SizeMarks;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of the import rate against threads, batch size and partitions, and of the latency of a reader of the

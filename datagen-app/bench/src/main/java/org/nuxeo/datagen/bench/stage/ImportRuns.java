@@ -6,18 +6,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** Repeated imports of a sample that was sent to Kafka once. Each import is a new consumer group. */
 final class ImportRuns {

@@ -12,10 +12,10 @@ import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of filling indexes from the generator. The baselines are bulk requests in a loop with generated lines

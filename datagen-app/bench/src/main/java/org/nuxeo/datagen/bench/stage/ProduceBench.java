@@ -13,10 +13,10 @@ import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of sending records to Kafka. The baselines are a plain producer with generated records and with

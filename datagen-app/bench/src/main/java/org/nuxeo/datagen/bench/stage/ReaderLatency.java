@@ -18,9 +18,9 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /** A measurement of the latency of a reader of the database during an import. */
 final class ReaderLatency {

@@ -11,21 +11,21 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.Importer;
-import org.nuxeo.datagen.importer.internal.direct.DirectStage;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.index.IndexSettings;
-import org.nuxeo.datagen.importer.internal.model.Rights;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
-import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.direct.DirectStage;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of verification, which compares every field of every document, and of its parts. The baselines are loops

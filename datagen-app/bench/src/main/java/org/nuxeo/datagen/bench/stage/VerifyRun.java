@@ -8,12 +8,12 @@ import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
-import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.Check;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /** Repeated verifications with the same settings, with the time of their parts. */
 final class VerifyRun implements ServiceRun {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Recorded;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 class BackgroundCallsTest {
     private static final String START = "POST /automation/Datagen.Import/@async";

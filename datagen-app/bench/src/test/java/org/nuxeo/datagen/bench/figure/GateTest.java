@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 class GateTest {
     private static final String REPORT = "{\"scenario\":\"load\",\"differences\":%d,\"steps\":[{\"step\":\"all\","

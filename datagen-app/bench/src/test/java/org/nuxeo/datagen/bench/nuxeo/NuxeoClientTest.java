@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 class NuxeoClientTest {
     private ScriptedNuxeo nuxeo;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Answers of a Nuxeo LTS 2023, recorded while it had a small dataset. */
 public final class Recorded {

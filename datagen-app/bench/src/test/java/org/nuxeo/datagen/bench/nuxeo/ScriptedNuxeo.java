@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 
 /**
  * An HTTP server that gives scripted answers, which look like those of a real Nuxeo. The last answer to a request is

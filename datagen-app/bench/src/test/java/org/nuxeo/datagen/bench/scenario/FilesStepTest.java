@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** The step of files at a small scale. */
 class FilesStepTest {

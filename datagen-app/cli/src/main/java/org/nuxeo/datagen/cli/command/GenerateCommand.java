@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.Written;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

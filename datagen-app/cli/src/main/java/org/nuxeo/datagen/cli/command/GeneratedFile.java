@@ -16,9 +16,9 @@ import org.nuxeo.datagen.export.table.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.Written;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The output of {@code generate}: standard output, or files with a manifest, with which a stopped run resumes. */
 final class GeneratedFile {

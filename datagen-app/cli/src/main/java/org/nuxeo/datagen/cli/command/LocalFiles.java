@@ -82,7 +82,7 @@ final class LocalFiles {
     /**
      * Removes the files of Datagen, and the folders if they are empty then.
      *
-     * @throws org.nuxeo.datagen.importer.failure.StageException if another process uses the work folder; nothing is removed
+     * @throws org.nuxeo.datagen.store.failure.StageException if another process uses the work folder; nothing is removed
      */
     void remove() {
         own.stream()

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.store.id.IdScheme;
 
 /** The search for a document by a locator. */
 final class Located {

@@ -11,8 +11,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.importer.internal.output.DocumentJson;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

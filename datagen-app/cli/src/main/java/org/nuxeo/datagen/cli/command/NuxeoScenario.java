@@ -15,8 +15,8 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A scenario on a Nuxeo, from options to exit code. */
 final class NuxeoScenario {

@@ -16,10 +16,10 @@ import java.util.Optional;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.export.table.Generation;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
 
 /**
  * The state of an output file before it is written: whether an earlier run has started it, and whether an existing file was

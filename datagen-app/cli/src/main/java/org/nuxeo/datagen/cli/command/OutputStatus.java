@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The progress of an output of {@code generate} or {@code render}.

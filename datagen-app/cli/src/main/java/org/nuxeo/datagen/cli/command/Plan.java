@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.store.kafka.Topics;
 
 /**
  * The counts of a dataset, computed without enumerating it.

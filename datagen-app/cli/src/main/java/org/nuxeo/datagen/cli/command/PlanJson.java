@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.CapacityText;
-import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
+import org.nuxeo.datagen.store.mongo.ShardPlan;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
 
 /** A plan as one JSON object. */
 final class PlanJson {

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
-import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.store.mongo.ShardPlan;
+import org.nuxeo.datagen.store.output.Table;
 
 /** A plan as tables. */
 final class PlanText {

@@ -14,10 +14,10 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

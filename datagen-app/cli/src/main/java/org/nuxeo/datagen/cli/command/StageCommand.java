@@ -24,9 +24,9 @@ import org.nuxeo.datagen.importer.run.PipelineRun;
 import org.nuxeo.datagen.importer.run.ResumePolicy;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StoreLayout;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

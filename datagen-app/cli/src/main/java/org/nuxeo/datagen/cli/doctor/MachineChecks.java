@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The checks of Java, processors, memory and open files. */
 public final class MachineChecks {

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.service.PemTrust;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.service.PemTrust;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 import picocli.CommandLine.Option;
 
 /** The options for access to outside services. No option has a secret as its value, since process lists show the values. */

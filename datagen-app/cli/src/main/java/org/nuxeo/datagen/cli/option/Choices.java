@@ -12,9 +12,9 @@ import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.TableFormat;
-import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** The values of options and parameters with a fixed set of values, for completion. */
 @SuppressWarnings("serial") // these lists are never serialized

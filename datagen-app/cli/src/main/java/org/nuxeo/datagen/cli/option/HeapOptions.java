@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.store.id.IdType;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.List;
-import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.run.Importer;
 import picocli.CommandLine.Option;
 
 /** The options of the index. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.importer.service.MongoSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
 import picocli.CommandLine.Option;
 
 /** The options of the addresses of outside services. */

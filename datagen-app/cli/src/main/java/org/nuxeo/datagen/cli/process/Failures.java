@@ -13,10 +13,10 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
-import org.nuxeo.datagen.importer.failure.FailureMessages;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.server.ServerException;
 import org.nuxeo.datagen.services.ServicesException;
+import org.nuxeo.datagen.store.failure.FailureMessages;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** The conversion of exceptions to an exit code and a message of one line. */
 public final class Failures {

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.progress;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A display with one JSON object a line, for programs. */
 final class JsonDisplay implements ProgressDisplay {

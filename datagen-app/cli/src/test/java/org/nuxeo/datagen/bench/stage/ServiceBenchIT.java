@@ -21,8 +21,8 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** The benchmarks that need services, with few documents. Only their completion and their baselines are tested. */
 @Tag("long")

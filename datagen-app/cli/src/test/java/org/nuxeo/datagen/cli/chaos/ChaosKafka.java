@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
-import org.nuxeo.datagen.importer.testing.ChildJvm;
-import org.nuxeo.datagen.importer.testing.Eventually;
-import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.store.testing.ChildJvm;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /** A real Kafka broker in a separate process behind a proxy. It can be suspended, killed and restarted. */
 final class ChaosKafka implements AutoCloseable {

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.EnumSet;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.testing.TestMongo;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** The services of a test, each behind a proxy: a real Kafka and Elasticsearch, and the stand-in for MongoDB. */
 final class ChaosServices implements AutoCloseable {

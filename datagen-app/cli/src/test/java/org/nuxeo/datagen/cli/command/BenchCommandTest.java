@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.cli.CommandRun;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 class BenchCommandTest {
 

@@ -22,11 +22,11 @@ import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.RenderedBlobs;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.output.Json;
 
 class CapacityTest {
 

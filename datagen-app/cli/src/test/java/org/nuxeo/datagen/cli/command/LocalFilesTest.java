@@ -18,8 +18,8 @@ import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
-import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.store.failure.StageException;
 import picocli.CommandLine;
 
 /** The command {@code clean --local}, which removes the files of Datagen and no others. */

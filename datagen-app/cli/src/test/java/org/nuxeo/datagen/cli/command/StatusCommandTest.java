@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.services.child.FolderTree;
+import org.nuxeo.datagen.store.output.Json;
 
 class StatusCommandTest {
 

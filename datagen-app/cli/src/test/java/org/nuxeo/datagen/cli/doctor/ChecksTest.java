@@ -14,9 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.doctor.Finding.State;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 class ChecksTest {
     private static final long MEGABYTE = 1L << 20;

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.Stages;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.testing.TcpProxy;
 
 /**
  * Connections that break before the first document is sent: during the handshake, and while topics are looked up, settings

@@ -15,14 +15,14 @@ import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.Stages;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.testing.ChildJvm;
-import org.nuxeo.datagen.importer.testing.FaultScale;
-import org.nuxeo.datagen.importer.testing.LiveHeap;
-import org.nuxeo.datagen.importer.testing.TcpProxy;
-import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.testing.ChildJvm;
+import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.store.testing.LiveHeap;
+import org.nuxeo.datagen.store.testing.TcpProxy;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /**
  * The command {@code consume} with a small heap during outages of a real Elasticsearch, the stand-in for MongoDB, and a

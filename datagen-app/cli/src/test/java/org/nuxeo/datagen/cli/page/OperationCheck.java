@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
 
 /** The check that operations are in the catalog of the plugin and the server. */
 final class OperationCheck implements PageCheck {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.store.testing.ChildJvm;
 
 /** The exit code of a command that ends because of a signal. */
 class ExitAfterSignalTest {

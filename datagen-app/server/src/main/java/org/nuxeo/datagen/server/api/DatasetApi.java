@@ -9,9 +9,9 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
 
 /** REST interface of the served dataset and its plan. Thread safe. */
 public final class DatasetApi {

@@ -9,10 +9,10 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.importer.internal.output.DocumentJson;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of documents by locator, and of the children of folders in pages. Thread safe. */
 public final class DocumentApi {

@@ -15,8 +15,8 @@ import org.elasticsearch.xcontent.DeprecationHandler;
 import org.elasticsearch.xcontent.NamedXContentRegistry;
 import org.elasticsearch.xcontent.XContentParser;
 import org.elasticsearch.xcontent.json.JsonXContent;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 
 /**
  * A search client for Elasticsearch and OpenSearch. Elasticsearch is searched with its high-level client. That client

@@ -9,9 +9,9 @@ import org.nuxeo.datagen.core.NameQuery;
 import org.nuxeo.datagen.core.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of the search for customers by name. The generator answers it without an index. Thread safe. */
 public final class SearchApi {

@@ -8,10 +8,10 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.StatementJson;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.StatementJson;
 
 /**
  * REST interface of the statements of an account, wherever the file plan places them, and of their lines. Thread safe.

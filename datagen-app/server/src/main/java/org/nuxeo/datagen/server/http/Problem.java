@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.StatusCodes;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A request that cannot be served, with the reason: problem details of RFC 9457. */
 public final class Problem extends RuntimeException {

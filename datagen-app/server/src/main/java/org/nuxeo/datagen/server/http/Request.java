@@ -19,7 +19,7 @@ import java.util.Deque;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 

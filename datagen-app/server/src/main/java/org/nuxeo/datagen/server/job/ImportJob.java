@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import java.util.Set;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
 public final class JobApi {

@@ -7,11 +7,11 @@ import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The counts of documents by repository, kind and stage. Thread safe. */
 final class JobCounts {

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * The progress of a job's stages, sampled once a second.

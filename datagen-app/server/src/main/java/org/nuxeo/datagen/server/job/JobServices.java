@@ -11,13 +11,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.ServiceUse;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The services of the server's jobs: external ones whose addresses were given, and embedded ones for the rest. An
@@ -54,7 +54,7 @@ public final class JobServices implements AutoCloseable {
      * Starts the services that are missing and returns all addresses.
      *
      * @param documents number of documents to be stored, including folders
-     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not start
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if a service does not start
      * @throws org.nuxeo.datagen.services.ServicesException if an embedded service has no room for the documents
      * @throws InterruptedException if the thread is interrupted, or the server is shutting down
      */

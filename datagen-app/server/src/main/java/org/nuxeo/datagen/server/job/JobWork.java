@@ -4,7 +4,7 @@ package org.nuxeo.datagen.server.job;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The work of a job. */
 public enum JobWork {

@@ -11,9 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.failure.StoppedException;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.services.CapacityException;
+import org.nuxeo.datagen.store.failure.StoppedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -17,10 +16,11 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** An engine that runs jobs by the stages of the command line, with the same manifests. */
 final class PipelineEngine implements JobEngine {

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.server.job;
 
 import java.util.Optional;
-import org.nuxeo.datagen.importer.failure.FailureMessages;
 import org.nuxeo.datagen.services.ServicesException;
+import org.nuxeo.datagen.store.failure.FailureMessages;
 
 /** Messages for failures of jobs and operations that a user can act on. */
 public final class UserMessages {

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Credentials;
@@ -22,6 +21,7 @@ import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.nuxeo.query.Found;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Nuxeo's REST interface of documents, below {@code /nuxeo/api/v1}: documents by path and id, their children and their

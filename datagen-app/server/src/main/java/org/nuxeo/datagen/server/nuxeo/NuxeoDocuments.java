@@ -11,8 +11,8 @@ import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
-import org.nuxeo.datagen.importer.internal.output.DocumentJson;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
 final class NuxeoDocuments {

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Test of the validation of raw HTTP requests, with the responses that the standard requires. */
 class HttpConformanceTest {

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
+import org.nuxeo.datagen.store.testing.TestCertificate;
 
 /** Test of HTTPS on an address that other machines reach. */
 class HttpsTest {

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Test of the REST interface of jobs, with a scripted engine. */
 class JobApiTest {

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 class JobServicesTest {
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.store.output.Json;
 
 /** An engine without services. A job counts to the size of the dataset, as fast as its rate limit allows. */
 public final class ScriptedEngine implements JobEngine {

@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.importer.testing.TcpProxy;
-import org.nuxeo.datagen.importer.testing.TestCertificate;
-import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.testing.TcpProxy;
+import org.nuxeo.datagen.store.testing.TestCertificate;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /** Test of a whole job over secured services: Kafka with TLS and SCRAM, Elasticsearch with TLS and a password. */
 @Tag("long")

@@ -37,11 +37,11 @@ import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
-import org.nuxeo.datagen.importer.internal.model.StoredBlob;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
+import org.nuxeo.datagen.store.document.BlobDescriber;
+import org.nuxeo.datagen.store.document.StoredBlob;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.DocumentMessageWriter;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 /** Test that the writer gives the same bytes as Java serialization and as a real Nuxeo. */

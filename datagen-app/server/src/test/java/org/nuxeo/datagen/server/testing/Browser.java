@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** A headless Chromium, driven through the WebDriver protocol. */

@@ -16,10 +16,6 @@ import java.nio.file.Path;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.internal.output.SpecJson;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
@@ -32,6 +28,10 @@ import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** A server of a dataset in this JVM, with a client. */
 public final class TestServer implements AutoCloseable {

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The main class of a child JVM. It starts one service, writes its address to standard output, and runs until its

@@ -15,14 +15,14 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.admin.Admin;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.ServiceUse;
 import org.nuxeo.datagen.services.child.FolderTree;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** One service of each requested kind. It is started once, and emptied before each use. */
 final class SharedServices implements AutoCloseable {

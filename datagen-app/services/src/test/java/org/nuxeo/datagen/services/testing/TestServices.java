@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.child.FolderTree;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A JUnit extension with services and a folder for the tests of one class, used as a static field with

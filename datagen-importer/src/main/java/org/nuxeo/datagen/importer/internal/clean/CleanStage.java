@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
-import org.nuxeo.datagen.importer.internal.stage.Stage;
-import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.ImportMarks;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Removes one dataset: its topics, its documents and its entries in the index, provided that no import of it is

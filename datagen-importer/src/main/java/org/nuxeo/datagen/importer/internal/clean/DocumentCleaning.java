@@ -11,11 +11,11 @@ import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /**
  * Counts and deletes the documents of a dataset in MongoDB, without folders.

@@ -13,14 +13,14 @@ import org.apache.http.nio.entity.NStringEntity;
 import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /** Counts and deletes the entries of a dataset in the indexes, by their ids, a few thousand in a request. */
 final class EntryCleaning {

@@ -14,8 +14,8 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
  * Deletes the states and calendar folders of a dataset in MongoDB. Datasets share them, so those that something else

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.internal.clean;
 
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The documents that a service holds, as values by name. Texts are strings, other values have the types of the service. */
 interface HeldDocuments {

@@ -8,15 +8,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
-import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.IndexedFields;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The documents in Elasticsearch. */
 final class HeldEntries implements HeldDocuments {

@@ -8,13 +8,13 @@ import java.util.Map;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.model.AccessRights;
-import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.ByteSink;
-import org.nuxeo.datagen.importer.internal.model.FolderRights;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.FolderRights;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /** The documents in MongoDB, where their ids are in {@code _id}. */
 final class HeldRows implements HeldDocuments {

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.StageException;
 
 /**
  * Recognizes whether the documents of a service that have a dataset's ids are its own. Ids do not depend on the content

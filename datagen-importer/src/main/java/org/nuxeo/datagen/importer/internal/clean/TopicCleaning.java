@@ -13,22 +13,22 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.consume.GroupReport;
+import org.nuxeo.datagen.importer.consume.ImportedDataset;
+import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.internal.clean.TopicReader.Content;
 import org.nuxeo.datagen.importer.internal.clean.TopicReader.Origin;
-import org.nuxeo.datagen.importer.internal.consume.GroupReport;
-import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
-import org.nuxeo.datagen.importer.internal.consume.ReplayStage;
-import org.nuxeo.datagen.importer.internal.kafka.GroupMembers;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.kafka.Topics;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.RecordOrigin;
-import org.nuxeo.datagen.importer.internal.retry.Requests;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.report.CleanPlan;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.GroupMembers;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordOrigin;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Deletes the topics and consumer groups of a dataset. A topic is deleted if it holds no records of others, or if that

@@ -10,12 +10,12 @@ import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
-import org.nuxeo.datagen.importer.internal.record.RecordOrigin;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.store.kafka.ConsumerRequests;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.record.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordOrigin;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Counts the records of a topic by origin. Not thread safe.

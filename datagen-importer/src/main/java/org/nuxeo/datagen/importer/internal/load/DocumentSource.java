@@ -3,9 +3,9 @@ package org.nuxeo.datagen.importer.internal.load;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.StoredDocuments;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** A source of documents of a range. One instance for each thread. */
 public interface DocumentSource {

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.bulk.Settlement;
-import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.Settlement;
+import org.nuxeo.datagen.store.bulk.Settlement.Final;
 
 /**
  * The counts of a {@link RangeLoad} and the ranges they were counted in, shared by its threads. Thread safe.

@@ -9,19 +9,19 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.internal.bulk.Settlement;
-import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
-import org.nuxeo.datagen.importer.internal.stage.Checkpoints;
-import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.internal.stage.StageContext;
-import org.nuxeo.datagen.importer.internal.stage.StageControl;
-import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.Checkpoints;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.bulk.Settlement;
+import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /**
  * The loop of every stage that writes documents to one store without Kafka.

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.store.output.Json;
 
 /** What tasks have indexed, as JSON that can be stored and added up. */
 final class IndexCounts {

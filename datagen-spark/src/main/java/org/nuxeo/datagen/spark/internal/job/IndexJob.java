@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
@@ -20,6 +19,7 @@ import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
 import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The job {@code index}.

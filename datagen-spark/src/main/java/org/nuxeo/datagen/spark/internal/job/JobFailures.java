@@ -5,8 +5,8 @@ import java.io.PrintStream;
 import java.util.Optional;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
-import org.nuxeo.datagen.importer.failure.FailureMessages;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.FailureMessages;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** The conversion of exceptions to an exit code and a message of one line. */
 final class JobFailures {

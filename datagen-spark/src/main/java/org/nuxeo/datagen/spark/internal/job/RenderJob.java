@@ -16,13 +16,13 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
 import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
 import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The job {@code render}.

@@ -13,13 +13,13 @@ import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.importer.failure.StoppedException;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.TaskControl;
 import org.nuxeo.datagen.spark.internal.sink.TaskSink;
+import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The rendering of one part of the blobs of a kind.

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.id.IdType;
-import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.run.StoreLayout;
-import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
+import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * Where the stores are and how they hold documents. The driver sends this to executors, which open their own clients.
@@ -142,7 +142,7 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
     /**
      * Checks that the stores answer.
      *
-     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if one of them does not
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if one of them does not
      */
     void requireAnswers(Dataset dataset) {
         RangeRuns.open(job(dataset), StopSource.NEVER).close();

@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.List;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.VerifyOutcome;
@@ -15,6 +14,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.TaskControl;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The comparison of one part of a dataset with the stores, and the search for other documents in a share of their ids.

@@ -15,8 +15,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.spark.internal.file.SharedFiles;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The folder of a job in a file system that driver and executors share: its manifest, its report, and the results of its

@@ -17,7 +17,7 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Work in parts that are tasks of one Spark job. Parts that an earlier driver has finished are not repeated. */
 public final class PartedWork {

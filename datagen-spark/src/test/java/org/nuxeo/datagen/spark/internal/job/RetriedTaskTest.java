@@ -17,7 +17,6 @@ import org.apache.spark.SparkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.spark.TestSession;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
@@ -26,6 +25,7 @@ import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
 import org.nuxeo.datagen.spark.internal.part.TaskControl;
 import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Executions that fail after they have written files, and executions of the same task at the same time. */
 class RetriedTaskTest {

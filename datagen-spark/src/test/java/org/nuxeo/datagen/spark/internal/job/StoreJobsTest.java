@@ -17,11 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.testing.Imported;
-import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.store.document.RenderedBlobs;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.testing.TestIndex;
 
 class StoreJobsTest {
 

@@ -15,11 +15,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
-import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -27,6 +26,7 @@ import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of operations, below {@code …/automation}, synchronous or {@code @async}. Thread safe. */
 public final class Automation {

@@ -10,18 +10,18 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
-import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.bulk.Batch;
-import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.internal.bulk.Settlement;
-import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
-import org.nuxeo.datagen.importer.internal.model.IndexedFields;
-import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.model.Rights;
-import org.nuxeo.datagen.importer.internal.operation.ImportTally;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.bulk.Settlement;
+import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * An import of partitions of a log into a repository by one thread. An offset is committed when all documents before it

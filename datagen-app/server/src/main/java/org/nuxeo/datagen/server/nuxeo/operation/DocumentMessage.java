@@ -19,7 +19,7 @@ import java.util.Set;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.internal.model.StoredBlob;
+import org.nuxeo.datagen.store.document.StoredBlob;
 
 /**
  * A message of Nuxeo's importer, which can be read without Nuxeo's classes.

@@ -8,21 +8,21 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.model.Rights;
-import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
-import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
-import org.nuxeo.datagen.importer.internal.operation.ImportTally;
-import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
-import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
-import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
-import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.internal.stage.StopSignal;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
+import org.nuxeo.datagen.importer.operation.ConsumerParameters;
+import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * An import of the current content of a log into a repository by several threads, which share the partitions. Each

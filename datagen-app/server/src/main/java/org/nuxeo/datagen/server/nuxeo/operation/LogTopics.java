@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import org.nuxeo.datagen.importer.internal.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.LogNames;
 
 /** The names of Kafka topics of the logs of Nuxeo's importer, with Nuxeo's default prefix. */
 final class LogTopics {

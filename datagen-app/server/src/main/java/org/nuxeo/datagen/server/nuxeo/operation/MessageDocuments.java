@@ -12,10 +12,10 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.operation.FullTexts;
-import org.nuxeo.datagen.importer.internal.operation.ImportIds;
-import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.operation.FullTexts;
+import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** A converter of messages to the stored documents of a repository, with the ids of their dataset. Thread safe. */
 final class MessageDocuments {

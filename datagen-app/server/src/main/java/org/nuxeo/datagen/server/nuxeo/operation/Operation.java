@@ -7,13 +7,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.nuxeo.datagen.importer.internal.operation.OperationCall;
-import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.internal.operation.OperationHost;
-import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.operation.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationHost;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * An operation that can be called over HTTP.

@@ -7,13 +7,13 @@ import java.io.Reader;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.internal.operation.OperationCall;
-import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.operation.OperationCall;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.job.UserMessages;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

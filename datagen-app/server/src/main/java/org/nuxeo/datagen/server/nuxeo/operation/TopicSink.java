@@ -7,14 +7,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.internal.model.StoredDocument;
-import org.nuxeo.datagen.importer.internal.operation.DocumentSink;
-import org.nuxeo.datagen.importer.internal.operation.LogRequest;
-import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
-import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.operation.DocumentSink;
+import org.nuxeo.datagen.importer.operation.LogRequest;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.record.DocumentMessageWriter;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * A sink that sends documents as messages of Nuxeo's importer to the topic of a log, or to one topic for each live

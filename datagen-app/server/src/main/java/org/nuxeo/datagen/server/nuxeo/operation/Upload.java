@@ -14,10 +14,10 @@ import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.store.output.Json;
 import org.xnio.channels.Channels;
 import org.xnio.channels.StreamSourceChannel;
 

@@ -23,14 +23,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.service.ServiceAccess;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 class AutomationTest {
     private static final String OPERATIONS = "/nuxeo/api/v1/automation/";

@@ -20,12 +20,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.internal.operation.OperationIds;
-import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Test of operations over HTTP that need no services. */
 class CatalogueOverHttpTest {

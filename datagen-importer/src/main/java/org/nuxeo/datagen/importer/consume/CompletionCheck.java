@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+
+/**
+ * Decides when a group is done, without ever waiting for silence. Used by the polling thread only.
+ *
+ * <p>Without a plan, the group is done when every partition is committed up to the offset at which it ended at the
+ * start. With a plan, it is done when every record of the planned delivery is committed.
+ *
+ * <p>The state of its own partitions is known to this process. The state of other partitions is read from the group's
+ * committed offsets, and only when its own partitions are done.
+ */
+final class CompletionCheck {
+
+    private static final long ASK_NANOS = 200_000_000L;
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
+
+    private final TopicAdmin admin;
+    private final String group;
+    private final Map<TopicPartition, Long> ends;
+    private final ConsumedTopics topics;
+    private final PlannedDelivery plan;
+    private final Map<TopicPartition, OffsetAndMetadata> committedElsewhere = new HashMap<>();
+    private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
+
+    /**
+     * @param ends the end of each partition
+     * @param plan the expected delivery, or null to go by the ends
+     */
+    CompletionCheck(
+            TopicAdmin admin,
+            String group,
+            Map<TopicPartition, Long> ends,
+            ConsumedTopics topics,
+            PlannedDelivery plan) {
+        // The polling thread asks, and it must not wait long.
+        this.admin = admin.within(ANSWER_LIMIT);
+        this.group = group;
+        this.ends = ends;
+        this.topics = topics;
+        this.plan = plan;
+    }
+
+    boolean isFolder(TopicPartition partition) {
+        return topics.ofFolders(partition.topic());
+    }
+
+    /** Returns whether all partitions of folders, or all of documents, are done. */
+    boolean reached(Map<TopicPartition, PartitionTracker> own, boolean ofFolders) {
+        boolean ask = false;
+        for (TopicPartition partition : ends.keySet()) {
+            if (isFolder(partition) != ofFolders) {
+                continue;
+            }
+            PartitionTracker tracker = own.get(partition);
+            if (tracker == null) {
+                ask |= !isDone(partition, committedElsewhere.get(partition));
+            } else if (!isDone(tracker)) {
+                return false;
+            }
+        }
+        if (ask) {
+            refresh();
+        }
+        return !ask;
+    }
+
+    private boolean isDone(PartitionTracker tracker) {
+        if (plan == null) {
+            return tracker.position() >= ends.get(tracker.partition);
+        }
+        return isPlanDone(tracker.partition, tracker.progress());
+    }
+
+    private boolean isDone(TopicPartition partition, OffsetAndMetadata committed) {
+        if (plan == null) {
+            return (committed == null ? 0 : committed.offset()) >= ends.get(partition);
+        }
+        return isPlanDone(partition, Progress.parse(committed == null ? null : committed.metadata()));
+    }
+
+    private boolean isPlanDone(TopicPartition partition, Progress progress) {
+        IntervalSet delivered = progress.deliveries.get(plan.delivery());
+        return (delivered == null ? 0 : delivered.size()) >= plan.records(partition);
+    }
+
+    private void refresh() {
+        long now = System.nanoTime();
+        if (now - lastAskedNanos < ASK_NANOS) {
+            return;
+        }
+        lastAskedNanos = now;
+        try {
+            committedElsewhere.putAll(admin.committed(group));
+        } catch (RetriableException | ServiceDownException e) {
+            // The next poll waits for the broker; the offsets are asked for again after it.
+            lastAskedNanos = System.nanoTime();
+        }
+    }
+}

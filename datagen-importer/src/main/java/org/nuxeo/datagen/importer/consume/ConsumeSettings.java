@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+
+/**
+ * Settings of an import.
+ *
+ * @param repositories repositories whose topics are read
+ * @param group the consumer group; another group imports the same topics again
+ * @param threads number of threads that write to MongoDB at first, 1 to 1024
+ * @param indexThreads the least number of threads that write to Elasticsearch, 1 to 1024
+ * @param batchDocuments documents in a bulk request, 1 to 100,000
+ * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, 1 to 10,000
+ * @param fields the indexed fields of repositories; {@link IndexedFields#ALL} for those that are not listed
+ * @param ids how repositories store ids
+ * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
+ * @param retry how long a store may stay away
+ * @param dataset the dataset to import
+ */
+public record ConsumeSettings(
+        List<String> repositories,
+        String group,
+        int threads,
+        int indexThreads,
+        int batchDocuments,
+        int queuedBatches,
+        Map<String, IndexedFields> fields,
+        IdScheme ids,
+        int shardChunks,
+        RetryPolicy retry,
+        ImportedDataset dataset) {
+
+    public static final String DEFAULT_GROUP = "nuxeo-import";
+
+    public ConsumeSettings {
+        repositories = List.copyOf(repositories);
+        fields = Map.copyOf(fields);
+        Objects.requireNonNull(group, "group");
+        Objects.requireNonNull(retry, "retry");
+        Objects.requireNonNull(dataset, "dataset");
+        range("threads", threads, 1_024);
+        range("index threads", indexThreads, 1_024);
+        range("batch", batchDocuments, 100_000);
+        range("queued batches", queuedBatches, 10_000);
+    }
+
+    private static void range(String name, int value, int max) {
+        if (value < 1 || value > max) {
+            throw new IllegalArgumentException(name + " " + value + ": must be 1 to " + max);
+        }
+    }
+
+    /**
+     * Returns settings for a number of threads. There are at most as many index threads as processors, but at least two
+     * if there are two threads.
+     */
+    public static ConsumeSettings of(List<String> repositories, int threads) {
+        return new ConsumeSettings(
+                repositories,
+                DEFAULT_GROUP,
+                threads,
+                indexThreadsFor(threads),
+                1_000,
+                4,
+                Map.of(),
+                IdScheme.DEFAULT,
+                0,
+                RetryPolicy.DEFAULT,
+                ImportedDataset.ANY);
+    }
+
+    /** Returns the number of index threads for a number of other threads. */
+    static int indexThreadsFor(int threads) {
+        return Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
+    }
+
+    public ConsumeSettings withGroup(String newGroup) {
+        return new ConsumeSettings(
+                repositories,
+                newGroup,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                retry,
+                dataset);
+    }
+
+    public ConsumeSettings withBatch(int newBatchDocuments) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                newBatchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                retry,
+                dataset);
+    }
+
+    public ConsumeSettings withRetry(RetryPolicy newRetry) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                newRetry,
+                dataset);
+    }
+
+    public ConsumeSettings withFields(Map<String, IndexedFields> newFields) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                newFields,
+                ids,
+                shardChunks,
+                retry,
+                dataset);
+    }
+
+    public ConsumeSettings withShardChunks(int newShardChunks) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                newShardChunks,
+                retry,
+                dataset);
+    }
+
+    public ConsumeSettings withIds(IdScheme newIds) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                newIds,
+                shardChunks,
+                retry,
+                dataset);
+    }
+
+    public ConsumeSettings withDataset(ImportedDataset newDataset) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                retry,
+                newDataset);
+    }
+
+    IndexedFields fieldsOf(String repository) {
+        return fields.getOrDefault(repository, IndexedFields.ALL);
+    }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.IncompleteImportException;
+import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.DocumentDecoder;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+
+/**
+ * Imports documents from Kafka into MongoDB and, if requested, into Elasticsearch.
+ *
+ * <p>One thread polls ({@link Poller}) and any number of threads work ({@link ImportWorker}, {@link IndexWorker}). An
+ * offset is committed when every record before it is durable in all stores or is a durable dead letter. Several
+ * processes of the same group share the partitions, and all of them stay until the group is done.
+ */
+public final class ConsumeStage implements ControlledStage<ConsumeReport> {
+
+    private static final long GRACE_MILLIS = 2_000;
+
+    private final KafkaSettings kafka;
+    private final ConsumeSettings settings;
+    private final Supplier<? extends DocumentDecoder> decoders;
+    private final Destination destination;
+    private final PlannedDelivery plan;
+    private final StageContext context;
+    private final StageControl control;
+    private final StopSignal stop = new StopSignal();
+
+    /**
+     * @param decoders creates a decoder for each thread
+     * @param destination the stores; it is prepared, takes the documents, and is completed
+     * @param plan the expected delivery while it may still be sent; null to import what the topics hold now
+     */
+    public ConsumeStage(
+            KafkaSettings kafka,
+            ConsumeSettings settings,
+            Supplier<? extends DocumentDecoder> decoders,
+            Destination destination,
+            PlannedDelivery plan,
+            StageContext context) {
+        this.kafka = kafka;
+        this.settings = settings;
+        this.decoders = decoders;
+        this.destination = destination;
+        this.plan = plan;
+        this.context = context;
+        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
+    }
+
+    @Override
+    public ConsumeReport run() {
+        destination.prepare(context.listener());
+        try {
+            ConsumeReport report = consume(destination.rights());
+            destination.complete(report.finished(), context.listener());
+            return report;
+        } catch (IncompleteImportException e) {
+            destination.complete(false, context.listener());
+            throw e;
+        }
+    }
+
+    private ConsumeReport consume(Rights rights) {
+        long startNanos = System.nanoTime();
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
+            admin.ensure(Topics.DEAD_LETTERS, 1);
+            if (plan != null) {
+                plan.topics().forEach(admin::ensure);
+            }
+            Map<TopicPartition, Long> ends = ends(admin);
+            long open = open(admin, ends);
+            control.listener().started("import", open);
+            if (destination.index() != null) {
+                control.listener().started("index", open);
+            }
+            TopicMonitor monitor = new TopicMonitor(
+                    admin,
+                    admin.topicIds(
+                            ends.keySet().stream().map(TopicPartition::topic).toList()));
+            Outcome outcome = consume(admin, ends, monitor, rights);
+            stop.rethrow();
+            long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
+            if (monitor.lost() != null) {
+                throw incomplete(monitor.lost(), outcome, elapsedMillis);
+            }
+            TopicAdmin finalAdmin = finalAdmin(admin, outcome.finished());
+            ConsumeReport report = GroupReport.of(
+                            finalAdmin.committed(settings.group()),
+                            settings.repositories(),
+                            settings.dataset(),
+                            outcome.finished(),
+                            elapsedMillis)
+                    .withBatches(context.metrics().batchLatencies());
+            return outcome.finished() && report.deadLetters() > 0
+                    ? report.withDeadLetters(OpenDeadLetters.count(kafka, finalAdmin, settings))
+                    : report;
+        }
+    }
+
+    /**
+     * The result of polling.
+     *
+     * @param finished whether the group has consumed everything
+     * @param progress progress in the partitions that this process has owned
+     */
+    private record Outcome(boolean finished, Map<TopicPartition, Progress> progress) {}
+
+    /**
+     * Returns the exception for a topic that was removed. Its committed offsets are removed with it, so only what this
+     * process knows is reported.
+     */
+    private IncompleteImportException incomplete(String topic, Outcome outcome, long elapsedMillis) {
+        ConsumeReport report =
+                GroupReport.sum(outcome.progress(), settings.repositories(), settings.dataset(), false, elapsedMillis);
+        return new IncompleteImportException(
+                "topic " + topic + " was removed during the import, by clean or by hand: " + report.imported()
+                        + " documents were imported before; run produce, then consume",
+                report);
+    }
+
+    /** Returns how many records the group has not consumed yet, or -1 if they are still being sent. */
+    private long open(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+        if (plan != null) {
+            return -1;
+        }
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(settings.group());
+        long open = 0;
+        for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
+            OffsetAndMetadata offset = committed.get(end.getKey());
+            open += Math.max(0, end.getValue() - (offset == null ? 0 : offset.offset()));
+        }
+        return open;
+    }
+
+    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicMonitor monitor, Rights rights) {
+        ConsumedTopics topics = new ConsumedTopics(settings, rights);
+        List<String> names =
+                ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
+        BatchTarget index = destination.index();
+        boolean finished = false;
+        Map<TopicPartition, Progress> progress;
+        try (KafkaProducer<byte[], byte[]> producer =
+                        KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
+                KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
+            Pipeline pipeline = new Pipeline(
+                    settings,
+                    rights,
+                    writer(destination.mongo()),
+                    index == null ? null : writer(index),
+                    new DeadLetters(producer, settings, kafka.bootstrapServers()),
+                    control,
+                    context.metrics(),
+                    stop);
+            WorkerPool importers =
+                    new WorkerPool("import", () -> new ImportWorker(pipeline, topics, decoders.get()), stop);
+            WorkerPool indexers = new WorkerPool("index", () -> new IndexWorker(pipeline), stop);
+            control.bindWorkers(threads -> {
+                pipeline.resize(threads);
+                importers.resize(threads);
+                if (index != null) {
+                    indexers.resize(pipeline.indexThreads(threads));
+                }
+            });
+            CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, topics, plan);
+            Poller poller = new Poller(consumer, pipeline, end, monitor, kafka.bootstrapServers());
+            try {
+                finished = poller.run(names);
+            } finally {
+                stop.stop();
+                // After a complete import everything is committed, so the threads have nothing left to do.
+                long endNanos = System.nanoTime() + (finished ? 0 : GRACE_MILLIS * 1_000_000);
+                await(importers, endNanos);
+                await(indexers, endNanos);
+            }
+            progress = poller.progress();
+        }
+        return new Outcome(finished, progress);
+    }
+
+    /**
+     * Returns the client for the final questions. An import that was stopped must end quickly; a complete one may wait
+     * for the broker.
+     */
+    private TopicAdmin finalAdmin(TopicAdmin admin, boolean finished) {
+        return finished ? admin.within(settings.retry().limit()) : admin;
+    }
+
+    private Requests requests() {
+        return new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
+    }
+
+    private BatchWriter writer(BatchTarget target) {
+        return new BatchWriter(target, settings.retry(), stop, context.metrics());
+    }
+
+    /** Returns the partitions of the existing topics, with the offsets at which they end now. */
+    private Map<TopicPartition, Long> ends(TopicAdmin admin) {
+        Map<TopicPartition, Long> ends = new LinkedHashMap<>();
+        for (String repository : settings.repositories()) {
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                Optional<Integer> partitions = admin.partitions(topic);
+                if (partitions.isEmpty()) {
+                    continue;
+                }
+                long[] begin = admin.beginOffsets(topic, partitions.get());
+                long[] end = admin.endOffsets(topic, partitions.get());
+                for (int i = 0; i < end.length; i++) {
+                    ends.put(new TopicPartition(topic, i), begin[i] == end[i] ? 0 : end[i]);
+                }
+            }
+        }
+        if (ends.isEmpty()) {
+            throw TopicCheck.missing(
+                    kafka, Topics.documents(settings.repositories().get(0)));
+        }
+        return ends;
+    }
+
+    private static void await(WorkerPool workers, long endNanos) {
+        try {
+            workers.await(Math.max(0, (endNanos - System.nanoTime()) / 1_000_000));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted at the end of the import; repeat the command to resume", e);
+        }
+    }
+
+    @Override
+    public StageControl control() {
+        return control;
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+}

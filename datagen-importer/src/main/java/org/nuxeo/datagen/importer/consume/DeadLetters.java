@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.Headers;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.Topics;
+
+/**
+ * Writes records that cannot be imported to the topic of dead letters. Thread safe.
+ *
+ * <p>A dead letter has the key and the value of the record. Its headers {@code cause}, {@code topic}, {@code
+ * partition}, {@code offset}, {@code group} and {@code dataset} (the first 16 digits of the base fingerprint) are text
+ * in UTF-8.
+ */
+final class DeadLetters {
+
+    static final String CAUSE = "cause";
+    static final String TOPIC = "topic";
+    static final String PARTITION = "partition";
+    static final String OFFSET = "offset";
+    static final String GROUP = "group";
+    static final String DATASET = "dataset";
+
+    private static final int CAUSE_CHARS = 2_000;
+
+    private final Producer<byte[], byte[]> producer;
+    private final ConsumeSettings settings;
+    private final String kafka;
+
+    /** A record and the reason why it cannot be imported. */
+    record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
+
+    DeadLetters(Producer<byte[], byte[]> producer, ConsumeSettings settings, String kafka) {
+        this.producer = producer;
+        this.settings = settings;
+        this.kafka = kafka;
+    }
+
+    /**
+     * Writes dead letters, and returns when all of them are durable.
+     *
+     * @throws ServiceDownException if Kafka does not take them
+     */
+    void write(List<Letter> letters) {
+        List<Future<RecordMetadata>> sent = new ArrayList<>(letters.size());
+        for (Letter letter : letters) {
+            ConsumerRecord<byte[], byte[]> record = letter.record();
+            ProducerRecord<byte[], byte[]> out =
+                    new ProducerRecord<>(Topics.DEAD_LETTERS, record.key(), record.value());
+            String cause = letter.cause();
+            put(out.headers(), CAUSE, cause.length() <= CAUSE_CHARS ? cause : cause.substring(0, CAUSE_CHARS));
+            put(out.headers(), TOPIC, record.topic());
+            put(out.headers(), PARTITION, Integer.toString(record.partition()));
+            put(out.headers(), OFFSET, Long.toString(record.offset()));
+            put(out.headers(), GROUP, settings.group());
+            put(out.headers(), DATASET, hex(settings.dataset().base()));
+            sent.add(producer.send(out));
+        }
+        producer.flush();
+        try {
+            for (Future<RecordMetadata> each : sent) {
+                each.get();
+            }
+        } catch (ExecutionException e) {
+            throw new ServiceDownException("kafka", kafka, e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while writing dead letters; repeat the command to resume", e);
+        }
+    }
+
+    /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */
+    static String replayGroup(String importing, long baseFingerprint) {
+        return importing + "-replay-" + hex(baseFingerprint);
+    }
+
+    /** Returns whether a dead letter belongs to the group and the dataset of settings. */
+    static boolean isOf(ConsumerRecord<byte[], byte[]> letter, ConsumeSettings settings) {
+        return settings.group().equals(header(letter, GROUP))
+                && isOf(letter, settings.dataset().base(), List.of(settings.group()));
+    }
+
+    /**
+     * Returns whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
+     */
+    static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
+        String dataset = header(letter, DATASET);
+        return dataset.isEmpty() ? groups.contains(header(letter, GROUP)) : dataset.equals(hex(baseFingerprint));
+    }
+
+    /** Returns the record that a dead letter was made from. */
+    static ConsumerRecord<byte[], byte[]> original(ConsumerRecord<byte[], byte[]> letter) {
+        return new ConsumerRecord<>(
+                header(letter, TOPIC),
+                Integer.parseInt(header(letter, PARTITION)),
+                Long.parseLong(header(letter, OFFSET)),
+                letter.key(),
+                letter.value());
+    }
+
+    private static String header(ConsumerRecord<byte[], byte[]> letter, String name) {
+        Header header = letter.headers().lastHeader(name);
+        return header == null ? "" : new String(header.value(), StandardCharsets.UTF_8);
+    }
+
+    private static String hex(long fingerprint) {
+        return String.format("%016x", fingerprint);
+    }
+
+    private static void put(Headers headers, String name, String value) {
+        headers.add(name, value.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.document.Rights;
+
+/** The stores that an import writes to. */
+public interface Destination {
+
+    /** Returns the target for all documents. */
+    BatchTarget mongo();
+
+    /** Returns the target for all documents that MongoDB has accepted, or null if nothing is indexed on the fly. */
+    BatchTarget index();
+
+    /** Returns who may read the documents, according to the stores after {@link #prepare}. */
+    default Rights rights() {
+        return Rights.ASSUMED;
+    }
+
+    /** Prepares the stores before the first record is read. */
+    default void prepare(ProgressListener listener) {}
+
+    /**
+     * Leaves the stores as Nuxeo expects them, after the last commit.
+     *
+     * @param finished whether the group has consumed everything
+     */
+    default void complete(boolean finished, ProgressListener listener) {}
+
+    /** Returns stores that need no preparation and have the default rights. */
+    static Destination of(BatchTarget mongo, BatchTarget index) {
+        return new Destination() {
+            @Override
+            public BatchTarget mongo() {
+                return mongo;
+            }
+
+            @Override
+            public BatchTarget index() {
+                return index;
+            }
+        };
+    }
+}

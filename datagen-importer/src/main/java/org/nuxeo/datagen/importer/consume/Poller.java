@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.CommitFailedException;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.errors.RebalanceInProgressException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.kafka.ConsumerRequests;
+
+/**
+ * The one thread of a process that talks to Kafka. It polls, passes items to the workers, pauses when too many records
+ * are open, and commits what is done.
+ *
+ * <p>It never waits for a store, except when partitions are revoked, so the group never expels it for being slow. Each
+ * process is one member, so the numbers of threads and partitions are independent. It keeps polling when its partitions
+ * are drained, so that no rebalance happens before the whole group is done.
+ */
+final class Poller implements ConsumerRebalanceListener {
+
+    /** How soon completed work is noticed while nothing more arrives. */
+    private static final Duration POLL = Duration.ofMillis(5);
+
+    private static final long COMMIT_NANOS = 500_000_000L;
+    private static final long REVOKE_MILLIS = 30_000;
+    private static final long STOP_MILLIS = 3_500;
+    private static final Duration COMMIT_LIMIT = Duration.ofSeconds(20);
+    private static final Duration SETTLE_LIMIT = Duration.ofSeconds(1);
+
+    private final Consumer<byte[], byte[]> consumer;
+    private final Pipeline pipeline;
+    private final CompletionCheck end;
+    private final TopicMonitor monitor;
+    private final Map<TopicPartition, PartitionTracker> released = new HashMap<>();
+    private final BrokerHeartbeat heartbeat;
+    private final ConsumerRequests requests;
+    private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
+    private boolean paused;
+    private boolean foldersDone;
+    private boolean committing;
+
+    /** @param kafka address of the brokers, for messages */
+    Poller(
+            Consumer<byte[], byte[]> consumer,
+            Pipeline pipeline,
+            CompletionCheck end,
+            TopicMonitor monitor,
+            String kafka) {
+        this.consumer = consumer;
+        this.pipeline = pipeline;
+        this.end = end;
+        this.monitor = monitor;
+        this.heartbeat = new BrokerHeartbeat(consumer, kafka, pipeline.settings.retry());
+        this.requests = new ConsumerRequests(kafka, pipeline.settings.retry(), pipeline.stop);
+    }
+
+    /** Returns what is done in each partition that this process has owned, as far as it knows. */
+    Map<TopicPartition, Progress> progress() {
+        Map<TopicPartition, Progress> progress = new HashMap<>();
+        released.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
+        trackers.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
+        return progress;
+    }
+
+    /** Works until everything is consumed or the pipeline is stopped. Returns true if everything is consumed. */
+    boolean run(Collection<String> topics) {
+        consumer.subscribe(topics, this);
+        long lastCommitNanos = System.nanoTime();
+        boolean finished = false;
+        while (!finished && !pipeline.stop.getAsBoolean()) {
+            poll();
+            long now = System.nanoTime();
+            heartbeat.require(now);
+            if (now - lastCommitNanos > COMMIT_NANOS) {
+                lastCommitNanos = now;
+                commitLater();
+            }
+            finished = advance();
+            if (!finished && monitor.hasLostOne()) {
+                pipeline.stop.stop();
+            }
+        }
+        settle();
+        return finished;
+    }
+
+    private void poll() {
+        throttle();
+        ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
+        for (TopicPartition partition : records.partitions()) {
+            PartitionTracker tracker = trackers.get(partition);
+            if (tracker != null) {
+                tracker.arrive(records.records(partition), pipeline::offer);
+            }
+        }
+        if (pipeline.waitingItems() < pipeline.threads()) {
+            for (PartitionTracker tracker : trackers.values()) {
+                if (!records.partitions().contains(tracker.partition)) {
+                    tracker.flush(pipeline::offer);
+                }
+            }
+        }
+    }
+
+    /**
+     * Pauses all partitions while too many records are open. Keeps document partitions paused until the folders are
+     * done.
+     */
+    private void throttle() {
+        long limit = pipeline.openRecordsLimit();
+        long open = pipeline.openRecords.get();
+        boolean pause = paused ? open > limit / 2 : open >= limit;
+        if (pause != paused) {
+            paused = pause;
+            if (pause) {
+                consumer.pause(consumer.assignment());
+            } else {
+                consumer.resume(ready(consumer.assignment()));
+            }
+        }
+    }
+
+    private Set<TopicPartition> ready(Collection<TopicPartition> partitions) {
+        Set<TopicPartition> ready = new HashSet<>(partitions);
+        if (!foldersDone) {
+            ready.removeIf(partition -> !end.isFolder(partition));
+        }
+        return ready;
+    }
+
+    /** Moves on from folders to documents, and from documents to the end. Returns true at the end. */
+    private boolean advance() {
+        if (!foldersDone) {
+            if (end.reached(trackers, true)) {
+                foldersDone = true;
+                if (!paused) {
+                    consumer.resume(consumer.assignment());
+                }
+            }
+            return false;
+        }
+        return end.reached(trackers, false) && isCommitted();
+    }
+
+    /** Returns whether everything that is done is also committed. If not, starts a commit. */
+    private boolean isCommitted() {
+        if (toCommit(trackers.values()).isEmpty()) {
+            return true;
+        }
+        if (!committing) {
+            commitLater();
+        }
+        return false;
+    }
+
+    private void commitLater() {
+        Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(trackers.values());
+        if (offsets.isEmpty() || committing) {
+            return;
+        }
+        committing = true;
+        consumer.commitAsync(offsets, (committed, failure) -> {
+            committing = false;
+            if (failure == null) {
+                noteCommitted(committed);
+            } else if (!(failure instanceof RetriableException
+                    || failure instanceof RebalanceInProgressException
+                    || failure instanceof CommitFailedException)) {
+                pipeline.stop.fail(failure);
+            }
+        });
+    }
+
+    private void commitNow(Collection<PartitionTracker> which, Duration limit) {
+        Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(which);
+        if (!offsets.isEmpty()) {
+            consumer.commitSync(offsets, limit);
+            noteCommitted(offsets);
+        }
+    }
+
+    private static Map<TopicPartition, OffsetAndMetadata> toCommit(Collection<PartitionTracker> which) {
+        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        for (PartitionTracker tracker : which) {
+            OffsetAndMetadata offset = tracker.toCommit();
+            if (offset != null) {
+                offsets.put(tracker.partition, offset);
+            }
+        }
+        return offsets;
+    }
+
+    private void noteCommitted(Map<TopicPartition, OffsetAndMetadata> offsets) {
+        offsets.forEach((partition, offset) -> {
+            PartitionTracker tracker = trackers.get(partition);
+            if (tracker != null) {
+                tracker.committed(offset.offset());
+            }
+        });
+    }
+
+    /** Lets the current batches finish, then commits. What cannot be committed in time will be repeated. */
+    private void settle() {
+        trackers.values().forEach(PartitionTracker::revoke);
+        awaitIdle(trackers.values(), STOP_MILLIS);
+        long endNanos = System.nanoTime() + SETTLE_LIMIT.toNanos();
+        while (!toCommit(trackers.values()).isEmpty()) {
+            try {
+                commitNow(trackers.values(), SETTLE_LIMIT);
+            } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
+                if (System.nanoTime() > endNanos) {
+                    pipeline.listener.note("the last offsets were not committed, so some batches will be repeated: "
+                            + FailureReasons.of(e));
+                    return;
+                }
+                // Only polling completes a rebalance. Partitions are paused, so it returns no records.
+                consumer.pause(consumer.assignment());
+                consumer.poll(POLL);
+            }
+        }
+    }
+
+    private static void awaitIdle(Collection<PartitionTracker> which, long millis) {
+        long endNanos = System.nanoTime() + millis * 1_000_000;
+        try {
+            for (PartitionTracker tracker : which) {
+                tracker.awaitIdle(Math.max(0, (endNanos - System.nanoTime()) / 1_000_000));
+            }
+        } catch (InterruptedException e) {
+            throw new InterruptException(e);
+        }
+    }
+
+    @Override
+    public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
+        Map<TopicPartition, OffsetAndMetadata> committed =
+                requests.ask(() -> consumer.committed(new HashSet<>(partitions)));
+        for (TopicPartition partition : partitions) {
+            OffsetAndMetadata offset = committed.get(partition);
+            Progress progress = Progress.parse(offset == null ? null : offset.metadata());
+            long position = offset == null ? requests.ask(() -> consumer.position(partition)) : offset.offset();
+            trackers.put(
+                    partition,
+                    new PartitionTracker(
+                            partition,
+                            position,
+                            progress,
+                            pipeline.settings.batchDocuments(),
+                            pipeline.settings.dataset()));
+        }
+        Set<TopicPartition> waiting = new HashSet<>(partitions);
+        if (!paused) {
+            waiting.removeAll(ready(partitions));
+        }
+        consumer.pause(waiting);
+    }
+
+    @Override
+    public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
+        List<PartitionTracker> revoked = remove(partitions);
+        revoked.forEach(PartitionTracker::revoke);
+        // Partitions of a removed topic are revoked too; committing them would fail.
+        if (monitor.hasLostOneNow()) {
+            pipeline.stop.stop();
+        }
+        awaitIdle(revoked, pipeline.stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
+        try {
+            commitNow(revoked, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
+        } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
+            pipeline.listener.note(
+                    "offsets of revoked partitions were not committed, so some batches will be repeated: "
+                            + FailureReasons.of(e));
+        }
+    }
+
+    @Override
+    public void onPartitionsLost(Collection<TopicPartition> partitions) {
+        remove(partitions).forEach(PartitionTracker::revoke);
+    }
+
+    private List<PartitionTracker> remove(Collection<TopicPartition> partitions) {
+        return partitions.stream()
+                .map(trackers::remove)
+                .filter(java.util.Objects::nonNull)
+                .peek(tracker -> released.put(tracker.partition, tracker))
+                .toList();
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.Set;
+import java.util.TreeMap;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+
+/**
+ * What a consumer group has done in one partition, up to an offset. It is stored as the metadata of the committed
+ * offset, so counts and offset always agree, even if a process dies. Not thread safe.
+ *
+ * <p>The text form is {@code 2;}, then {@code #<dataset>=<counts>;} for each dataset that the group has imported, and
+ * {@code <delivery>=<sequences>;} for each delivery, with numbers in base 36. Version 1, of an earlier release, counted
+ * all datasets together.
+ *
+ * <p>Kafka keeps up to 4,096 bytes. That is enough for twenty datasets, or for the ranges of a partition in which
+ * producers failed over a hundred times.
+ */
+final class Progress {
+
+    private static final int RADIX = 36;
+    private static final char DATASET = '#';
+
+    private final TreeMap<Long, DatasetCounts> counts = new TreeMap<>();
+    final TreeMap<Long, IntervalSet> deliveries = new TreeMap<>();
+
+    /** Returns the counts of a dataset, to be added to. */
+    DatasetCounts of(ImportedDataset dataset) {
+        return of(dataset.number());
+    }
+
+    private DatasetCounts of(long dataset) {
+        return counts.computeIfAbsent(dataset, any -> new DatasetCounts());
+    }
+
+    /** Returns the sum of the counts of a dataset and of those it has grown from. */
+    DatasetCounts sumOf(ImportedDataset dataset) {
+        DatasetCounts sum = new DatasetCounts();
+        counts.forEach((number, each) -> {
+            if (dataset.counts(number)) {
+                sum.add(each);
+            }
+        });
+        return sum;
+    }
+
+    /** Returns the numbers of the datasets that have counts. */
+    Set<Long> datasets() {
+        return counts.keySet();
+    }
+
+    /** Records the position of a record in its delivery. Returns true if this is its first copy. */
+    boolean deliver(long delivery, long sequence) {
+        return deliveries.computeIfAbsent(delivery, any -> new IntervalSet()).add(sequence);
+    }
+
+    void add(Progress other) {
+        other.counts.forEach((dataset, each) -> of(dataset).add(each));
+        other.deliveries.forEach((delivery, sequences) ->
+                deliveries.computeIfAbsent(delivery, any -> new IntervalSet()).addAll(sequences));
+    }
+
+    Progress copy() {
+        Progress copy = new Progress();
+        copy.add(this);
+        return copy;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("2;");
+        counts.forEach((dataset, each) -> text.append(DATASET)
+                .append(Long.toString(dataset, RADIX))
+                .append('=')
+                .append(each)
+                .append(';'));
+        deliveries.forEach((delivery, sequences) -> text.append(Long.toString(delivery, RADIX))
+                .append('=')
+                .append(sequences)
+                .append(';'));
+        return text.toString();
+    }
+
+    /**
+     * Returns the progress that {@link #toString()} has written, now or in version 1. The metadata of another program
+     * is read as no progress.
+     */
+    static Progress parse(String text) {
+        String[] parts = text == null ? new String[0] : text.split(";");
+        if (parts.length > 0 && parts[0].equals("2")) {
+            Progress progress = new Progress();
+            progress.parseRest(parts, 1);
+            return progress;
+        }
+        return parts.length >= 4 && parts[0].equals("1") ? parseFirst(parts) : new Progress();
+    }
+
+    private static Progress parseFirst(String[] parts) {
+        Progress progress = new Progress();
+        DatasetCounts all = DatasetCounts.ofKinds(parts[1]);
+        all.putAside = Long.parseLong(parts[2], RADIX);
+        all.repeated = Long.parseLong(parts[3], RADIX);
+        progress.counts.put(ImportedDataset.UNNAMED, all);
+        progress.parseRest(parts, 4);
+        return progress;
+    }
+
+    private void parseRest(String[] parts, int from) {
+        for (int i = from; i < parts.length; i++) {
+            int equals = parts[i].indexOf('=');
+            String value = parts[i].substring(equals + 1);
+            if (parts[i].charAt(0) == DATASET) {
+                counts.put(Long.parseLong(parts[i].substring(1, equals), RADIX), DatasetCounts.parse(value));
+            } else {
+                deliveries.put(Long.parseLong(parts[i].substring(0, equals), RADIX), IntervalSet.parse(value));
+            }
+        }
+    }
+}

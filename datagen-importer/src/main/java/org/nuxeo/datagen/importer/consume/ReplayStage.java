@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
+import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.bulk.Settlement;
+import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
+import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.kafka.ConsumerRequests;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.DocumentDecoder;
+import org.nuxeo.datagen.store.record.ForeignRecordException;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+
+/**
+ * Replays the dead letters of a group, after their cause has been removed.
+ *
+ * <p>The records go straight into the stores. They do not return to their topics, where they would be second copies. A
+ * record that fails again becomes a new dead letter, which this run does not read. One thread is enough, since dead
+ * letters are few.
+ */
+public final class ReplayStage implements Stage<ReplayReport> {
+
+    private static final TopicPartition LETTERS = new TopicPartition(Topics.DEAD_LETTERS, 0);
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private final KafkaSettings kafka;
+    private final ConsumeSettings settings;
+    private final ConsumedTopics topics;
+    private final DocumentDecoder decoder;
+    private final BatchWriter mongo;
+    private final BatchWriter index;
+    private final ProgressListener listener;
+    private final StopSignal stop = new StopSignal();
+    private final Batch batch;
+    private long letters;
+    private long imported;
+    private long dead;
+
+    /** @param destination destination of the documents; the import has prepared it */
+    public ReplayStage(
+            KafkaSettings kafka,
+            ConsumeSettings settings,
+            DocumentDecoder decoder,
+            Destination destination,
+            StageContext context) {
+        this.kafka = kafka;
+        this.settings = settings;
+        Rights rights = destination.rights();
+        this.topics = new ConsumedTopics(settings, rights);
+        this.decoder = decoder;
+        this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
+        this.index = destination.index() == null
+                ? null
+                : new BatchWriter(destination.index(), settings.retry(), stop, context.metrics());
+        this.listener = context.listener();
+        this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
+    }
+
+    @Override
+    public ReplayReport run() {
+        Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
+        ConsumerRequests consumerRequests = new ConsumerRequests(kafka.bootstrapServers(), settings.retry(), stop);
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
+            admin.ensure(Topics.DEAD_LETTERS, 1);
+        }
+        String group =
+                DeadLetters.replayGroup(settings.group(), settings.dataset().base());
+        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, group, Map.of());
+                KafkaProducer<byte[], byte[]> producer =
+                        KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
+            DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers());
+            consumer.assign(List.of(LETTERS));
+            long end = consumerRequests
+                    .ask(() -> consumer.endOffsets(List.of(LETTERS)))
+                    .get(LETTERS);
+            while (consumerRequests.ask(() -> consumer.position(LETTERS)) < end && !stop.getAsBoolean()) {
+                List<ConsumerRecord<byte[], byte[]>> records =
+                        consumer.poll(POLL).records(LETTERS);
+                replay(records.stream().filter(each -> each.offset() < end).toList(), deadLetters);
+                if (!stop.getAsBoolean()) {
+                    consumerRequests.ask(() -> {
+                        consumer.commitSync(
+                                Map.of(LETTERS, new OffsetAndMetadata(Math.min(end, consumer.position(LETTERS)))));
+                        return null;
+                    });
+                }
+            }
+        }
+        return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
+    }
+
+    /** Returns the group whose offsets show which dead letters of a group and a dataset were replayed. */
+    public static String group(String importing, DatasetSpec spec) {
+        return DeadLetters.replayGroup(
+                importing, ImportedDataset.of(spec, List.of(), false).base());
+    }
+
+    /**
+     * Returns whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
+     */
+    public static boolean isLetterOf(
+            ConsumerRecord<byte[], byte[]> letter, DatasetSpec spec, Collection<String> groups) {
+        return DeadLetters.isOf(
+                letter, ImportedDataset.of(spec, List.of(), false).base(), groups);
+    }
+
+    private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {
+        List<Letter> failed = new ArrayList<>();
+        Map<String, Map<StoredDocument, ConsumerRecord<byte[], byte[]>>> byRepository = new LinkedHashMap<>();
+        for (ConsumerRecord<byte[], byte[]> record : records) {
+            if (!DeadLetters.isOf(record, settings)) {
+                continue;
+            }
+            letters++;
+            ConsumerRecord<byte[], byte[]> original = DeadLetters.original(record);
+            try {
+                StoredDocument document = topics.read(original, decoder);
+                byRepository
+                        .computeIfAbsent(document.repository(), any -> new LinkedHashMap<>())
+                        .put(document, original);
+            } catch (ForeignRecordException e) {
+                failed.add(new Letter(original, e.getMessage()));
+            }
+        }
+        byRepository.forEach((repository, documents) -> write(repository, documents, failed));
+        if (!failed.isEmpty() && !stop.getAsBoolean()) {
+            deadLetters.write(failed);
+            dead += failed.size();
+        }
+    }
+
+    private void write(
+            String repository, Map<StoredDocument, ConsumerRecord<byte[], byte[]>> documents, List<Letter> failed) {
+        JsonEncoder encoder = index == null ? null : topics.encoder(repository);
+        List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> all = List.copyOf(documents.entrySet());
+        for (int from = 0; from < all.size() && !stop.getAsBoolean(); from += batch.capacity()) {
+            var part = all.subList(from, Math.min(all.size(), from + batch.capacity()));
+            batch.reset(repository);
+            for (int i = 0; i < part.size(); i++) {
+                batch.add(part.get(i).getKey(), i, encoder);
+            }
+            int[] held = settle(mongo.write(batch), part, failed);
+            if (index != null) {
+                held = settle(index.write(batch, held), part, failed);
+            }
+            imported += held.length;
+            listener.advanced("import", held.length);
+        }
+    }
+
+    /** Returns the positions of the documents that a store has now, or none if the work was stopped. */
+    private static int[] settle(
+            Settlement settlement,
+            List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> part,
+            List<Letter> failed) {
+        if (settlement.isInterrupted()) {
+            return new int[0];
+        }
+        for (Refusal refusal : settlement.refusals()) {
+            failed.add(new Letter(part.get(refusal.position()).getValue(), refusal.cause()));
+        }
+        return settlement.held();
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.GroupLag;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentDecoder;
+import org.nuxeo.datagen.store.record.ForeignRecordException;
+import org.nuxeo.datagen.store.record.OtherDatasetException;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+
+/**
+ * Checks the topics before anything is imported or saved, so that a mistyped option is found while it costs nothing.
+ *
+ * <p>It checks that the topics exist. In every partition, it reads the first and the last record that the group has not
+ * consumed, and checks that they belong to the dataset. A record of another dataset in between is found when it
+ * arrives.
+ */
+public final class TopicCheck implements Stage<Void> {
+
+    private static final Duration POLL = Duration.ofMillis(200);
+    private static final long LIMIT_NANOS = 30_000_000_000L;
+
+    private final KafkaSettings kafka;
+    private final ConsumeSettings settings;
+    private final Dataset dataset;
+    private final DocumentDecoder decoder;
+    private final ConsumedTopics topics;
+    private final StopSignal stop = new StopSignal();
+
+    /**
+     * @param dataset the dataset to import, whose topics must exist
+     * @param decoder decoder for that dataset
+     */
+    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
+        this.kafka = kafka;
+        this.settings = settings;
+        this.dataset = dataset;
+        this.decoder = decoder;
+        // Nothing is encoded here, so the rights do not matter.
+        this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
+    }
+
+    /**
+     * Runs the check.
+     *
+     * @throws StageException if a topic of the dataset is missing, or the topics hold records of another dataset that may
+     *     not be skipped
+     */
+    @Override
+    public Void run() {
+        Map<TopicPartition, Long> first = new LinkedHashMap<>();
+        Map<TopicPartition, Long> last = new LinkedHashMap<>();
+        try (TopicAdmin admin = new TopicAdmin(
+                kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
+            requireTopics(admin);
+            for (GroupLag lag : GroupLag.of(admin, settings.group(), settings.repositories())) {
+                if (lag.records() > 0) {
+                    TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
+                    first.put(partition, lag.committed());
+                    last.put(partition, lag.end() - 1);
+                }
+            }
+            if (settings.dataset().skipsOthers()) {
+                requireOwnGroup(admin.committed(settings.group()));
+                return null;
+            }
+        }
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                KafkaClients.consumer(kafka, null, Map.of("max.poll.records", "100"))) {
+            check(consumer, first);
+            check(consumer, last);
+        }
+        return null;
+    }
+
+    /** Checks that both topics of every repository with documents of the dataset exist, as produce creates them. */
+    private void requireTopics(TopicAdmin admin) {
+        Delivery delivery = Delivery.of(dataset, 1);
+        for (String repository : settings.repositories()) {
+            if (delivery.records(Repository.of(repository)) == 0) {
+                continue;
+            }
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                if (admin.partitions(topic).isEmpty()) {
+                    throw missing(kafka, topic);
+                }
+            }
+        }
+    }
+
+    /** Returns the exception for a missing topic. */
+    static StageException missing(KafkaSettings kafka, String topic) {
+        return new StageException(
+                "kafka at " + kafka.bootstrapServers() + " has no topic " + topic + "; run produce first");
+    }
+
+    /** Returns the exception for a record of another dataset. */
+    static StageException refusal(ConsumerRecord<byte[], byte[]> record, OtherDatasetException cause) {
+        return new StageException(
+                "topic " + record.topic() + ", partition " + record.partition() + ", offset " + record.offset() + ": "
+                        + cause.getMessage() + "; name the dataset as produce did, or, where datasets share topics,"
+                        + " give --group NAME --skip-other-datasets",
+                cause);
+    }
+
+    /**
+     * Checks that a group that skips records belongs to one dataset alone, since it never reads skipped records again.
+     */
+    private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
+        for (OffsetAndMetadata offset : committed.values()) {
+            for (long number : Progress.parse(offset.metadata()).datasets()) {
+                if (!settings.dataset().counts(number)) {
+                    throw new StageException(String.format(
+                            "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
+                                    + " starts with %016x; name a different --group for this one",
+                            settings.group(), number, settings.dataset().number()));
+                }
+            }
+        }
+    }
+
+    private void check(KafkaConsumer<byte[], byte[]> consumer, Map<TopicPartition, Long> offsets) {
+        consumer.assign(offsets.keySet());
+        offsets.forEach(consumer::seek);
+        Set<TopicPartition> open = new HashSet<>(offsets.keySet());
+        long endNanos = System.nanoTime() + LIMIT_NANOS;
+        while (!open.isEmpty() && !stop.getAsBoolean()) {
+            if (System.nanoTime() > endNanos) {
+                throw new ServiceDownException("kafka", kafka.bootstrapServers(), null);
+            }
+            Map<TopicPartition, ConsumerRecord<byte[], byte[]>> found = new HashMap<>();
+            consumer.poll(POLL)
+                    .forEach(record ->
+                            found.putIfAbsent(new TopicPartition(record.topic(), record.partition()), record));
+            found.keySet().retainAll(open);
+            found.values().forEach(this::check);
+            open.removeAll(found.keySet());
+            consumer.pause(found.keySet());
+        }
+        consumer.resume(offsets.keySet());
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+
+    private void check(ConsumerRecord<byte[], byte[]> record) {
+        try {
+            topics.read(record, decoder);
+        } catch (OtherDatasetException e) {
+            throw refusal(record, e);
+        } catch (ForeignRecordException e) {
+            // A record of an unknown program becomes a dead letter when it arrives.
+            return;
+        }
+    }
+}

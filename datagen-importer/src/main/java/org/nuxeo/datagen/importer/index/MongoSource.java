@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.index;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.internal.load.DocumentSource;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.document.BsonDecoder;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.mongo.MongoBulkSorter;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.retry.Attempts;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+
+/**
+ * Provides documents for the index as MongoDB holds them, one range of {@code _id} after the other. Documents that were
+ * changed in MongoDB are indexed with the changes; documents that are missing there are not indexed. Paths and words of
+ * blobs are generated, since MongoDB holds neither. One instance for each thread.
+ */
+public final class MongoSource implements DocumentSource {
+
+    private final MongoStore mongo;
+    private final StoredDocuments model;
+    private final RetryPolicy retry;
+    private final StopSignal stop;
+
+    /** @param stop stop signal of the stage that reads */
+    public MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy retry, StopSignal stop) {
+        this.mongo = mongo;
+        this.model = model;
+        this.retry = retry;
+        this.stop = stop;
+    }
+
+    @Override
+    public List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder) {
+        batch.reset(repository);
+        Map<BsonValue, RawBsonDocument> found = fetch(repository, documents);
+        List<String> lacking = new ArrayList<>();
+        if (found == null) {
+            return lacking;
+        }
+        for (int i = 0; i < documents.size(); i++) {
+            Identity identity = documents.get(i);
+            RawBsonDocument stored = found.get(model.rowId(identity));
+            if (stored == null) {
+                lacking.add(model.id(identity) + ": mongo: document is missing");
+                continue;
+            }
+            try {
+                batch.add(
+                        BsonDecoder.decode(
+                                model.dataset().model(),
+                                stored,
+                                identity,
+                                repository,
+                                model.pathPrefix(identity),
+                                model.ids(),
+                                model.fullText(identity)),
+                        i,
+                        encoder);
+            } catch (IllegalArgumentException e) {
+                lacking.add(model.id(identity) + ": " + e.getMessage());
+            }
+        }
+        return lacking;
+    }
+
+    /** Returns the documents of a range that exist, or null if the stage was stopped meanwhile. */
+    private Map<BsonValue, RawBsonDocument> fetch(String repository, List<Identity> identities) {
+        MongoCollection<RawBsonDocument> documents = mongo.documents(repository);
+        List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
+        Attempts attempts = new Attempts(retry, stop);
+        while (true) {
+            try {
+                return fetch(documents, identities, rowIds);
+            } catch (MongoException e) {
+                MongoBulkSorter.requireAdmitted(e);
+                if (!attempts.again()) {
+                    if (stop.getAsBoolean()) {
+                        return null;
+                    }
+                    throw new ServiceDownException("mongo", mongo.settings().address(), e);
+                }
+            }
+        }
+    }
+
+    private Map<BsonValue, RawBsonDocument> fetch(
+            MongoCollection<RawBsonDocument> documents, List<Identity> identities, List<BsonValue> rowIds) {
+        Map<BsonValue, RawBsonDocument> found = new HashMap<>(rowIds.size() * 2);
+        documents.find(Filters.in("_id", rowIds)).forEach(each -> found.put(each.get("_id"), each));
+        if (found.size() == rowIds.size() || model.ids().nativeId()) {
+            return found;
+        }
+        // Documents that Nuxeo itself wrote have other row ids, so they are looked up by document id.
+        Map<BsonValue, BsonValue> byDocumentId = new HashMap<>();
+        for (int i = 0; i < rowIds.size(); i++) {
+            if (!found.containsKey(rowIds.get(i))) {
+                byDocumentId.put(model.ids().value(model.id(identities.get(i))), rowIds.get(i));
+            }
+        }
+        documents
+                .find(Filters.in("ecm:id", byDocumentId.keySet()))
+                .forEach(each -> found.put(byDocumentId.get(each.get("ecm:id")), each));
+        return found;
+    }
+}

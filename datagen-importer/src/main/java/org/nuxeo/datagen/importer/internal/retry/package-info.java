@@ -1,8 +1,0 @@
-/**
- * Repeats requests that failed: how often, how long, and when not.
- *
- * <p>A {@link RetryPolicy} says how long to wait and when a server counts as down. {@link Requests} sends single
- * requests under it, such as looking up a topic or creating an index. {@link Attempts} counts the failures of one
- * request. A {@link TransientFailureException} is a failure that may pass.
- */
-package org.nuxeo.datagen.importer.internal.retry;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import com.mongodb.MongoNodeIsRecoveringException;
+import com.mongodb.MongoNotPrimaryException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoTimeoutException;
+import java.net.ConnectException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+
+/**
+ * Recognizes failures that mean that a service is away. The clients of a host, and the host's own wrappers, throw many
+ * exceptions; the decisive one is among their causes.
+ */
+public final class AbsentServices {
+
+    private static final List<Class<? extends Exception>> OF_MONGO = List.of(
+            MongoTimeoutException.class,
+            MongoSocketException.class,
+            MongoNotPrimaryException.class,
+            MongoNodeIsRecoveringException.class);
+
+    private AbsentServices() {}
+
+    /** Returns a {@link ServiceDownException} if a failure or one of its causes means that a service is away. */
+    public static Optional<ServiceDownException> in(Throwable failure) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (each instanceof ServiceDownException known) {
+                return Optional.of(known);
+            }
+            String service = service(each);
+            if (service != null) {
+                return Optional.of(new ServiceDownException(service, "its configured address", each));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String service(Throwable failure) {
+        if (OF_MONGO.stream().anyMatch(type -> type.isInstance(failure))) {
+            return "mongo";
+        }
+        if (failure instanceof RetriableException) {
+            return "kafka";
+        }
+        return failure instanceof ConnectException ? "the search index" : null;
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.direct.DirectStage;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.store.document.RenderedBlobs;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.mongo.RightsReader;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+
+/** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
+final class DatasetOperations {
+
+    private static final Parameter THREADS = Parameter.integer(
+                    "nbThreads", "number of threads; by default one for each processor")
+            .within(1, 1_024);
+
+    private static final Parameter RETRY_SECONDS = Parameter.integer(
+                    "retrySeconds", "seconds for which requests are retried while MongoDB is away")
+            .within(0, 86_400)
+            .orElse(60);
+
+    private DatasetOperations() {}
+
+    static OperationDefinition plan() {
+        return new OperationDefinition(
+                OperationIds.PLAN,
+                "Plan a dataset",
+                "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
+                false,
+                Parameter.lists(
+                        DatasetParameters.ALL,
+                        List.of(Parameter.integer("partitions", "partitions of each document topic")
+                                .within(1, 10_000)
+                                .orElse(8))),
+                (call, host) -> {
+                    Dataset dataset = DatasetParameters.areGiven(call.values())
+                            ? DatasetParameters.dataset(call.values())
+                            : host.planned();
+                    return ResultJson.plan(dataset, call.values().integer("partitions"));
+                });
+    }
+
+    static OperationDefinition importing() {
+        return new OperationDefinition(
+                OperationIds.IMPORT,
+                "Import a dataset",
+                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
+                        + " indexes them if requested.",
+                false,
+                Parameter.lists(
+                        DatasetParameters.ALL,
+                        List.of(
+                                LogParameters.BATCH_TAG,
+                                THREADS,
+                                Parameter.integer("batchSize", "documents in a request to MongoDB")
+                                        .within(1, 100_000)
+                                        .orElse(1_000),
+                                RETRY_SECONDS,
+                                Parameter.flag("index", "whether the repositories are indexed afterwards"))),
+                DatasetOperations::importAll);
+    }
+
+    static OperationDefinition verifying() {
+        return new OperationDefinition(
+                OperationIds.VERIFY,
+                "Verify a dataset",
+                "Regenerates every document of a dataset and compares it with the repositories us-east, us-west and"
+                        + " archives.",
+                false,
+                Parameter.lists(
+                        DatasetParameters.ALL,
+                        List.of(
+                                Parameter.text("batchTag", "the tag that the dataset was imported with"),
+                                THREADS,
+                                Parameter.number("blobs", "number of blobs to compare, spread over all")
+                                        .within(0, Long.MAX_VALUE)
+                                        .orElse(1_000L),
+                                Parameter.flag(
+                                        "others",
+                                        "whether documents outside the dataset are findings; Nuxeo creates some itself"
+                                                + " in each repository"))),
+                DatasetOperations::verify);
+    }
+
+    private static int threads(ParameterValues values) {
+        Integer threads = values.integer("nbThreads");
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    private static JsonNode importAll(OperationCall call, OperationHost host) throws InterruptedException {
+        ParameterValues values = call.values();
+        Dataset dataset = DatasetParameters.dataset(values);
+        String tag = values.text("batchTag");
+        boolean index = values.flag("index");
+        if (index) {
+            host.requireIndexing("index");
+        }
+        ObjectNode answer;
+        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length)) {
+            for (Repository repository : Repository.values()) {
+                RepositorySetup.requireUuids(mongo, repository.label());
+                RepositorySetup.ensure(mongo, repository.label());
+            }
+            try (DirectStage stage = new DirectStage(
+                    dataset,
+                    threads(values),
+                    values.integer("batchSize"),
+                    () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
+                    new MongoTarget(mongo),
+                    RightsReader.read(mongo, Importer.repositories(), new StoredDocuments(dataset, null, null)),
+                    RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
+                answer = ResultJson.of(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
+            }
+        }
+        if (index) {
+            host.index(dataset, tag, threads(values), answer);
+        }
+        return answer;
+    }
+
+    private static JsonNode verify(OperationCall call, OperationHost host) throws InterruptedException {
+        ParameterValues values = call.values();
+        Dataset dataset = DatasetParameters.dataset(values);
+        VerifySettings all = VerifySettings.of(threads(values), values.number("blobs"));
+        VerifySettings settings = values.flag("others") ? all : all.withoutOthers();
+        LongAdder verified = new LongAdder();
+        ProgressListener progress = new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                if (activity.equals("verify")) {
+                    verified.add(documents);
+                }
+            }
+        };
+        Importer importer =
+                Importer.of(dataset, values.text("batchTag"), new OnDemandBlobs(), ImportMetrics.none(), progress);
+        try (MongoStore mongo = host.openRepositories(0);
+                VerifyStage stage = importer.verify(settings, mongo, null)) {
+            return ResultJson.of(RunningOperations.VERIFICATIONS.run(dataset, verified::sum, stage::run));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.BatchTimes;
+
+/** What the consumers of an import operation have done, inside Nuxeo or on the server of this project. Thread safe. */
+public final class ImportTally {
+
+    private static final int NAMED_ERRORS = 20;
+
+    private long created;
+    private long present;
+    private long aborted;
+    private long deadLetters;
+    private ServiceDownException absent;
+    private final List<String> errors = new ArrayList<>();
+    private final BatchTimes batchTimes = new BatchTimes();
+
+    /** Counts the documents of a batch that is durable: new ones and those that were present. */
+    public synchronized void committed(long newDocuments, long oldDocuments) {
+        created += newDocuments;
+        present += oldDocuments;
+    }
+
+    /** Records how long a batch took in a store. */
+    public void timed(String store, long nanos) {
+        batchTimes.record(store, nanos);
+    }
+
+    /** Returns the latencies of the batches so far, by store. */
+    public List<BatchLatency> batches() {
+        return batchTimes.latencies();
+    }
+
+    /** Records why a batch failed. */
+    public synchronized void failed(Throwable cause) {
+        AbsentServices.in(cause).ifPresent(found -> absent = found);
+        failed(String.valueOf(cause));
+    }
+
+    /** Records why a batch, or one of its documents, failed. */
+    public synchronized void failed(String cause) {
+        if (errors.size() < NAMED_ERRORS) {
+            errors.add(cause);
+        }
+    }
+
+    /** Counts a consumer that has given up. */
+    public synchronized void aborted() {
+        aborted++;
+    }
+
+    /** Counts a message that was put aside, and records the reason. */
+    public synchronized void putAside(String cause) {
+        deadLetters++;
+        failed(cause);
+    }
+
+    /** Returns the number of dead letters. */
+    public synchronized long deadLetters() {
+        return deadLetters;
+    }
+
+    /**
+     * Throws if consumers have given up because a service is away.
+     *
+     * @throws ServiceDownException with the service and the number of documents imported
+     */
+    public synchronized void requireServices() {
+        if (aborted > 0 && absent != null) {
+            throw new ServiceDownException(
+                    absent.getMessage() + "; " + (created + present)
+                            + " documents are imported, and the log keeps the other messages; call again when the service is back",
+                    absent);
+        }
+    }
+
+    /** Returns the number of consumers that have given up. */
+    public synchronized long abortedConsumers() {
+        return aborted;
+    }
+
+    /** Returns the number of new documents. */
+    public synchronized long created() {
+        return created;
+    }
+
+    /** Returns the number of documents that were present. */
+    public synchronized long present() {
+        return present;
+    }
+
+    /** Returns the first twenty reasons of failures. */
+    public synchronized List<String> errors() {
+        return List.copyOf(errors);
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+
+/**
+ * An operation, which is called by name.
+ *
+ * @param id the name
+ * @param aliasOf the operation that it is an alias of, with other defaults; null if it is not an alias
+ * @param label title in a few words
+ * @param description description in a sentence
+ * @param takesInput whether a call may come with lines of input
+ * @param parameters parameters in the order of their descriptions
+ * @param action the implementation
+ */
+public record OperationDefinition(
+        String id,
+        String aliasOf,
+        String label,
+        String description,
+        boolean takesInput,
+        List<Parameter> parameters,
+        OperationAction action) {
+
+    public OperationDefinition {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(label, "label");
+        Objects.requireNonNull(description, "description");
+        Objects.requireNonNull(action, "action");
+        parameters = List.copyOf(parameters);
+    }
+
+    /** Creates an operation that is not an alias. */
+    public OperationDefinition(
+            String id,
+            String label,
+            String description,
+            boolean takesInput,
+            List<Parameter> parameters,
+            OperationAction action) {
+        this(id, null, label, description, takesInput, parameters, action);
+    }
+
+    /** Returns an alias of this operation, with another default of one parameter. */
+    OperationDefinition alias(String aliasId, String parameter, Object newDefault) {
+        List<Parameter> others = parameters.stream()
+                .map(each -> each.name().equals(parameter) ? each.orElse(newDefault) : each)
+                .toList();
+        return new OperationDefinition(aliasId, id, label, description, takesInput, others, action);
+    }
+
+    /**
+     * Returns the parameters of a call; see {@link ParameterValues#read}.
+     *
+     * @throws IllegalArgumentException if a parameter is unknown or missing, or its value is not accepted
+     */
+    public ParameterValues read(Map<String, ?> raw) {
+        return ParameterValues.read(parameters, raw);
+    }
+
+    /**
+     * Runs the operation as {@link OperationAction#run} does, and records in {@link Outages} if a service is away.
+     *
+     * @return the answer: an object or a text
+     */
+    public JsonNode perform(OperationCall call, OperationHost host) throws InterruptedException {
+        try {
+            return action.run(call, host);
+        } catch (RuntimeException e) {
+            AbsentServices.in(e)
+                    .ifPresent(
+                            found -> Outages.INSTANCE.note(new Outages.Outage(Instant.now(), id, found.getMessage())));
+            throw e;
+        }
+    }
+}

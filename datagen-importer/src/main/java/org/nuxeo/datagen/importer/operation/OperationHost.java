@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+
+/**
+ * The program that operations run in: a Nuxeo server or the standalone one. Thread safe.
+ *
+ * <p>Methods throw a {@link org.nuxeo.datagen.store.failure.StageException} if the state of the program does not
+ * allow a call, and a {@link org.nuxeo.datagen.store.failure.ServiceDownException} if a service is away.
+ */
+public interface OperationHost {
+
+    /** Returns the dataset that is planned if a call does not choose one. */
+    Dataset planned();
+
+    /** Opens the logs that a producer fills, and creates those that are missing. */
+    DocumentSink openLog(LogRequest request) throws InterruptedException;
+
+    /** Imports the messages of a log into a repository. */
+    ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException;
+
+    /**
+     * Opens the collections of the dataset's repositories.
+     *
+     * @param documents number of documents to store, including folders; 0 to read only
+     */
+    MongoStore openRepositories(long documents) throws InterruptedException;
+
+    /**
+     * Checks, before hours of work, that documents can be indexed.
+     *
+     * @param parameter the parameter that requests it
+     */
+    void requireIndexing(String parameter);
+
+    /**
+     * Fills the index with an imported dataset.
+     *
+     * @param batchTag batch tag of its documents, or null
+     * @param threads at least 1, if the host starts the threads itself
+     * @param answer answer of the operation, to which the results are added
+     */
+    void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException;
+
+    /** Returns the progress of the consumers of {@link OperationIds#CONSUME} in a log. */
+    LogStatus logStatus(String logName) throws InterruptedException;
+
+    /** Returns about how many documents the dataset's repositories hold, in the order in which they are reported. */
+    Map<String, Long> documentCounts() throws InterruptedException;
+
+    /** Returns the names of the repositories that can be emptied. */
+    List<String> repositoryNames();
+
+    /**
+     * Waits until everything submitted for indexing is indexed. Otherwise it could reappear in an index that is
+     * emptied.
+     *
+     * @throws org.nuxeo.datagen.store.failure.StageException if it takes too long
+     */
+    void awaitIndexing() throws InterruptedException;
+
+    /** Removes every document of repositories except the root, and leaves them like new ones. */
+    Removed empty(List<String> repositories) throws InterruptedException;
+
+    /**
+     * What was removed.
+     *
+     * @param documents about how many
+     * @param fromIndex whether the repositories had indexes, which were emptied too
+     * @param made number of documents that a new repository starts with and that were created again
+     */
+    record Removed(long documents, boolean fromIndex, long made) {}
+
+    /** Returns the keys that confirm a removal. */
+    Confirmations confirmations();
+}

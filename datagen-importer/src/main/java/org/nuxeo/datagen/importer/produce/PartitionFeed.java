@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.produce;
+
+import java.util.Iterator;
+import java.util.function.LongFunction;
+import org.apache.kafka.clients.producer.Callback;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+
+/**
+ * Sends the documents of one partition to Kafka. One thread at a time sends; acknowledgments come from Kafka's own
+ * thread.
+ *
+ * <p>The idea: each document has a position in the partition. Acknowledged positions are kept as ranges, so the count
+ * is of distinct documents even if some were sent twice. After a failed send, the feed waits until no send is pending
+ * and goes back to the first missing position, so that parents still precede their children.
+ */
+final class PartitionFeed {
+
+    final String topic;
+    final int partition;
+    final String repository;
+    final long records;
+    private final LongFunction<Iterator<Identity>> source;
+
+    // Used by the sending thread only.
+    private Iterator<Identity> documents;
+    private long next;
+    private long sent;
+    private int returns;
+
+    // Guarded by this.
+    private final IntervalSet acknowledged = new IntervalSet();
+    private final long[] kinds = new long[Kind.values().length];
+    private long answered;
+    private long errors;
+    private Exception failure;
+
+    /**
+     * @param records how many documents the partition will hold
+     * @param source walks its documents from a position on
+     */
+    PartitionFeed(
+            String topic, int partition, String repository, long records, LongFunction<Iterator<Identity>> source) {
+        this.topic = topic;
+        this.partition = partition;
+        this.repository = repository;
+        this.records = records;
+        this.source = source;
+    }
+
+    /** Records what the partition holds already, and starts at the first missing position. */
+    void start(IntervalSet held) {
+        Iterator<Identity> known = source.apply(0);
+        long last = held.isEmpty() ? -1 : held.last();
+        synchronized (this) {
+            acknowledged.addAll(held);
+            for (long place = 0; place <= last && known.hasNext(); place++) {
+                Kind kind = known.next().kind();
+                if (held.contains(place)) {
+                    kinds[kind.code()]++;
+                }
+            }
+        }
+        seek(held.firstMissing(0));
+    }
+
+    /** Returns the document at a position. */
+    Identity at(long place) {
+        return source.apply(place).next();
+    }
+
+    private void seek(long place) {
+        next = place;
+        documents = place < records ? source.apply(place) : null;
+    }
+
+    /** Returns whether a document is left to send. */
+    boolean hasNext() {
+        return next < records;
+    }
+
+    /** Returns the position of the next document. */
+    long place() {
+        return next;
+    }
+
+    /** Returns the next document, which must then be sent with {@link #callback}. */
+    Identity next() {
+        next++;
+        sent++;
+        return documents.next();
+    }
+
+    /** Returns the callback that takes the answer for a document. */
+    Callback callback(long place, Kind kind) {
+        return (metadata, exception) -> answer(place, kind, exception);
+    }
+
+    private synchronized void answer(long place, Kind kind, Exception exception) {
+        answered++;
+        if (exception != null) {
+            errors++;
+            failure = exception;
+        } else if (acknowledged.add(place)) {
+            kinds[kind.code()]++;
+        }
+    }
+
+    /** Returns why a send failed, or null if none has failed since the last {@link #goBack}. */
+    synchronized Exception failure() {
+        return failure;
+    }
+
+    /** Returns whether every send has been answered. */
+    synchronized boolean isQuiet() {
+        return answered == sent;
+    }
+
+    /** Returns whether every document was sent and every send has succeeded. */
+    synchronized boolean isSettled() {
+        return !hasNext() && answered == sent && failure == null;
+    }
+
+    /**
+     * Goes back to the first missing position. Call it only while no send is pending. Returns how often it was called.
+     */
+    int goBack() {
+        long place;
+        synchronized (this) {
+            failure = null;
+            place = acknowledged.firstMissing(0);
+        }
+        seek(place);
+        return ++returns;
+    }
+
+    /** Returns how many distinct documents Kafka holds. */
+    synchronized long acknowledged() {
+        return acknowledged.size();
+    }
+
+    synchronized long errors() {
+        return errors;
+    }
+
+    synchronized long[] kinds() {
+        return kinds.clone();
+    }
+
+    boolean isComplete() {
+        return acknowledged() == records;
+    }
+}

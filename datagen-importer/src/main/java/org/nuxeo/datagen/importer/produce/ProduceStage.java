@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.produce;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+
+/**
+ * Sends the documents of a delivery to Kafka: folders first, then everything else. Each partition is sent in the order
+ * of its plan, by one thread at a time. Running the stage again sends only what is missing.
+ */
+public final class ProduceStage implements ControlledStage<ProduceReport> {
+
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(1);
+    private static final long GRACE_MILLIS = 1_000;
+
+    private final KafkaSettings kafka;
+    private final ProduceSettings settings;
+    private final Delivery delivery;
+    private final Supplier<? extends RecordEncoder> encoders;
+    private final StageControl control;
+    private final ImportMetrics metrics;
+    private final ProgressListener listener;
+    private final StopSignal stop = new StopSignal();
+    private long present;
+
+    /** @param encoders creates an encoder for each thread */
+    public ProduceStage(
+            KafkaSettings kafka,
+            ProduceSettings settings,
+            Delivery delivery,
+            Supplier<? extends RecordEncoder> encoders,
+            StageContext context) {
+        this.kafka = kafka;
+        this.settings = settings;
+        this.delivery = delivery;
+        this.encoders = encoders;
+        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
+        this.metrics = context.metrics();
+        this.listener = control.listener();
+    }
+
+    @Override
+    public ProduceReport run() {
+        long startNanos = System.nanoTime();
+        List<PartitionFeed> folders = folderFeeds();
+        List<PartitionFeed> documents = documentFeeds();
+        createTopics();
+        findHeld(folders);
+        findHeld(documents);
+        KafkaProducer<byte[], byte[]> producer =
+                KafkaClients.producer(kafka, settings.producerProperties(), settings.retry());
+        try {
+            send(folders, producer);
+            send(documents, producer);
+        } finally {
+            producer.close(stop.getAsBoolean() ? STOP_LIMIT : CLOSE_LIMIT);
+        }
+        stop.rethrow();
+        List<PartitionFeed> all = new ArrayList<>(folders);
+        all.addAll(documents);
+        return report(all, (System.nanoTime() - startNanos) / 1_000_000);
+    }
+
+    private void createTopics() {
+        Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
+            for (Repository repository : Repository.values()) {
+                if (delivery.records(repository) > 0) {
+                    admin.ensure(Topics.folders(repository.label()), 1);
+                    admin.ensure(Topics.documents(repository.label()), delivery.partitions());
+                }
+            }
+        }
+    }
+
+    private List<PartitionFeed> folderFeeds() {
+        List<PartitionFeed> feeds = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            List<Identity> list = delivery.folders(repository);
+            if (settings.part() == 0 && delivery.records(repository) > 0) {
+                feeds.add(new PartitionFeed(
+                        Topics.folders(repository.label()), 0, repository.label(), list.size(), from -> list.subList(
+                                        (int) from, list.size())
+                                .iterator()));
+            }
+        }
+        return feeds;
+    }
+
+    private List<PartitionFeed> documentFeeds() {
+        List<PartitionFeed> feeds = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            PartitionPlan plan = delivery.plan(repository);
+            for (int p = settings.part(); p < delivery.partitions(); p += settings.parts()) {
+                int partition = p;
+                if (delivery.records(repository) > 0) {
+                    feeds.add(new PartitionFeed(
+                            Topics.documents(repository.label()),
+                            partition,
+                            repository.label(),
+                            plan.records(partition),
+                            from -> Delivery.walk(plan, partition, from)));
+                }
+            }
+        }
+        return feeds;
+    }
+
+    private void findHeld(List<PartitionFeed> feeds) {
+        RecordEncoder encoder = encoders.get();
+        try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
+            for (PartitionFeed feed : feeds) {
+                TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
+                Repository repository = Repository.of(feed.repository);
+                boolean ofFolders = feed.topic.equals(Topics.folders(feed.repository));
+                long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
+                IntervalSet held = held(tail, partition, earlier, feed, encoder);
+                if (!held.isEmpty() && held.last() >= feed.records) {
+                    throw new StageException(
+                            "topic " + feed.topic + " partition " + feed.partition
+                                    + " holds records after the last one of this delivery, perhaps of another number of partitions; run clean first");
+                }
+                feed.start(held);
+                present += held.size();
+            }
+        }
+    }
+
+    private IntervalSet held(
+            TopicTail tail, TopicPartition partition, long earlier, PartitionFeed feed, RecordEncoder encoder) {
+        if (settings.again()) {
+            return new IntervalSet();
+        }
+        return settings.format() == RecordFormat.NUXEO
+                ? tail.heldMessages(partition, earlier, feed, encoder)
+                : tail.held(partition, delivery.number(), earlier);
+    }
+
+    private void send(List<PartitionFeed> feeds, Producer<byte[], byte[]> producer) {
+        long open = 0;
+        for (PartitionFeed feed : feeds) {
+            open += feed.records - feed.acknowledged();
+        }
+        if (open == 0 || stop.getAsBoolean()) {
+            return;
+        }
+        listener.started("produce", open);
+        OpenFeeds openFeeds = new OpenFeeds(feeds);
+        ProduceWorker.Common common =
+                new ProduceWorker.Common(settings.format(), delivery.number(), kafka.bootstrapServers(), control, stop);
+        WorkerPool workers =
+                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoders.get(), common), stop);
+        control.bindWorkers(threads -> workers.resize(Math.min(threads, feeds.size())));
+        try {
+            workers.await(GRACE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while sending to kafka; repeat the command to resume", e);
+        }
+        for (PartitionFeed feed : feeds) {
+            metrics.documents("produce", feed.repository).increment(feed.acknowledged());
+        }
+    }
+
+    private ProduceReport report(List<PartitionFeed> feeds, long elapsedMillis) {
+        Map<String, long[]> byRepository = new LinkedHashMap<>();
+        List<ProduceReport.PartitionRecords> partitions = new ArrayList<>();
+        long errors = 0;
+        boolean finished = true;
+        for (PartitionFeed feed : feeds) {
+            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Kind.values().length]);
+            long[] kinds = feed.kinds();
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += kinds[i];
+            }
+            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.partition, feed.acknowledged()));
+            errors += feed.errors();
+            finished &= feed.isComplete();
+        }
+        List<ProduceReport.Row> rows = new ArrayList<>();
+        byRepository.forEach((repository, kinds) -> {
+            for (Kind kind : Kind.values()) {
+                if (kinds[kind.code()] > 0) {
+                    rows.add(new ProduceReport.Row(repository, kind, kinds[kind.code()]));
+                }
+            }
+        });
+        return new ProduceReport(rows, partitions, present, errors, finished, elapsedMillis);
+    }
+
+    @Override
+    public StageControl control() {
+        return control;
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+}

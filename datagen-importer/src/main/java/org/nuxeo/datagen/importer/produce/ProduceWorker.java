@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.produce;
+
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.record.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+
+/**
+ * The work of one thread that feeds partitions. It sends some records to the partition that has waited longest, then
+ * turns to the next.
+ */
+final class ProduceWorker implements WorkerPool.Work {
+
+    /** Records sent to one partition in a turn: about one full Kafka batch. */
+    private static final int TURN_RECORDS = 1_000;
+
+    private static final int MAX_RETURNS = 5;
+    private static final long QUIET_NAP_MILLIS = 10;
+
+    private final OpenFeeds feeds;
+    private final Producer<byte[], byte[]> producer;
+    private final RecordEncoder encoder;
+    private final Common common;
+    private final ProgressListener listener;
+
+    /**
+     * What all threads of a stage share.
+     *
+     * @param format format of the records
+     * @param delivery the number of the delivery, which goes into the keys
+     * @param kafka address of the brokers, for messages
+     */
+    record Common(RecordFormat format, long delivery, String kafka, StageControl control, StopSignal stop) {}
+
+    ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Common common) {
+        this.feeds = feeds;
+        this.producer = producer;
+        this.encoder = encoder;
+        this.common = common;
+        this.listener = common.control().listener();
+    }
+
+    @Override
+    public boolean step() throws InterruptedException {
+        if (common.stop().getAsBoolean() || feeds.isEmpty()) {
+            return false;
+        }
+        PartitionFeed feed = feeds.take();
+        if (feed == null) {
+            return true;
+        }
+        try {
+            if (feed.isSettled()) {
+                feeds.complete(feed);
+                return true;
+            }
+            advance(feed);
+            feeds.putBack(feed);
+        } catch (InterruptException e) {
+            if (!common.stop().getAsBoolean()) {
+                throw e;
+            }
+            return false;
+        }
+        return true;
+    }
+
+    private void advance(PartitionFeed feed) throws InterruptedException {
+        Exception failure = feed.failure();
+        if (failure != null) {
+            sendAgain(feed, failure);
+        } else if (feed.hasNext()) {
+            turn(feed);
+        } else {
+            // No more documents would fill the last batches, which would otherwise wait for the linger time.
+            producer.flush();
+        }
+    }
+
+    private void turn(PartitionFeed feed) {
+        int count = common.control().rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
+        common.control().rate().acquire(count, common.stop());
+        int sent = 0;
+        for (; sent < count && !common.stop().getAsBoolean(); sent++) {
+            long place = feed.place();
+            Identity document = feed.next();
+            byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition);
+            producer.send(
+                    new ProducerRecord<>(feed.topic, feed.partition, key, encoder.encode(document)),
+                    feed.callback(place, document.kind()));
+        }
+        listener.advanced("produce", sent);
+    }
+
+    /** Moves a feed back after a failed send, once no send is pending. */
+    private void sendAgain(PartitionFeed feed, Exception failure) throws InterruptedException {
+        if (!(failure instanceof RetriableException)) {
+            throw new StageException("topic " + feed.topic + " refuses a record: " + failure.getMessage(), failure);
+        }
+        if (failure instanceof TimeoutException) {
+            // The client itself has retried for as long as brokers may stay away.
+            throw new ServiceDownException("kafka", common.kafka(), failure);
+        }
+        while (!feed.isQuiet()) {
+            Thread.sleep(QUIET_NAP_MILLIS);
+        }
+        if (feed.goBack() > MAX_RETURNS) {
+            throw new ServiceDownException("kafka", common.kafka(), failure);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * What all stages have in common.
+ *
+ * <p>One thread runs a {@link Stage}, once, and any other may stop it. The rate limit and the number of threads of most
+ * stages can be changed while they run, through their {@link StageControl}. A stage receives its metrics, checkpoint
+ * and listener in a {@link StageContext}.
+ *
+ * <p>Stages work in one of two ways. A {@link WorkerPool} runs threads that take whatever arrives. {@link RangeWorkers}
+ * run threads that take numbered ranges and record the completed ones in an {@link IntervalSet}, stored at a {@link
+ * Checkpoint}. Every thread looks at the stage's {@link StopSignal} between two steps.
+ */
+package org.nuxeo.datagen.importer.stage;

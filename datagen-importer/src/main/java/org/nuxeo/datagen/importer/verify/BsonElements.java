@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/** Finds single elements in the bytes of a BSON document. Elements before them are skipped, not decoded. */
+final class BsonElements {
+
+    /** The position of an element that does not exist, or that follows an element of an unknown type. */
+    static final int NONE = -1;
+
+    static final byte STRING = 0x02;
+    static final byte DOCUMENT = 0x03;
+    static final byte ARRAY = 0x04;
+    static final byte OBJECT_ID = 0x07;
+    static final byte INT64 = 0x12;
+
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final long LOW_BITS = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
+    private BsonElements() {}
+
+    /** Returns the bytes with which an element starts: its type and its name. */
+    static byte[] start(byte type, String name) {
+        return ((char) type + name + '\0').getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Returns the position of an element's value in a document, or {@link #NONE}.
+     *
+     * @param document position of the document
+     * @param start what {@link #start} has returned
+     */
+    static int value(byte[] bytes, int document, byte[] start) {
+        int end = document + intAt(bytes, document) - 1;
+        int at = document + Integer.BYTES;
+        while (at != NONE && at + start.length <= end) {
+            if (isAt(bytes, at, start)) {
+                return at + start.length;
+            }
+            at = next(bytes, at, end);
+        }
+        return NONE;
+    }
+
+    private static boolean isAt(byte[] bytes, int at, byte[] start) {
+        for (int i = 0; i < start.length; i++) {
+            if (bytes[at + i] != start[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int next(byte[] bytes, int element, int end) {
+        int at = nameEnd(bytes, element + 1, end) + 1;
+        if (at + Integer.BYTES > end) {
+            return NONE;
+        }
+        int size =
+                switch (bytes[element]) {
+                    case 0x01, 0x09, 0x11, INT64 -> Long.BYTES;
+                    case STRING, 0x0D, 0x0E -> Integer.BYTES + intAt(bytes, at);
+                    case DOCUMENT, ARRAY -> intAt(bytes, at);
+                    case 0x05 -> Integer.BYTES + 1 + intAt(bytes, at);
+                    case OBJECT_ID -> 12;
+                    case 0x08 -> 1;
+                    case 0x0A -> 0;
+                    case 0x10 -> Integer.BYTES;
+                    case 0x13 -> 2 * Long.BYTES;
+                    default -> NONE;
+                };
+        return size < 0 || size > end - at ? NONE : at + size;
+    }
+
+    /** Returns the position of the zero that ends a name. It looks at eight bytes at a time. */
+    static int nameEnd(byte[] bytes, int from, int end) {
+        int at = from;
+        while (at + Long.BYTES <= end) {
+            long eight = longAt(bytes, at);
+            long zeros = eight - LOW_BITS & ~eight & HIGH_BITS;
+            if (zeros != 0) {
+                return at + (Long.numberOfTrailingZeros(zeros) >>> 3);
+            }
+            at += Long.BYTES;
+        }
+        while (at < end && bytes[at] != 0) {
+            at++;
+        }
+        return at;
+    }
+
+    static int intAt(byte[] bytes, int at) {
+        return (int) INT.get(bytes, at);
+    }
+
+    static long longAt(byte[] bytes, int at) {
+        return (long) LONG.get(bytes, at);
+    }
+}

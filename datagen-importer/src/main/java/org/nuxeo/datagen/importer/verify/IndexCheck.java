@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Future;
+import org.elasticsearch.client.ResponseException;
+import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.index.JsonDifferences;
+import org.nuxeo.datagen.store.index.MultiGetAnswer;
+
+/** Reads a range from the index and compares every field. One instance for each thread. */
+final class IndexCheck {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final int NOT_FOUND = 404;
+    private static final byte[] NOTHING = {'{', '}'};
+
+    private final ElasticStore store;
+    private final VerifySettings settings;
+    private final Rights rights;
+    private final Map<String, JsonEncoder> encoders = new HashMap<>();
+    private final ByteSink bytes = new ByteSink(4_096);
+
+    /** @param rights read rights of the documents */
+    IndexCheck(ElasticStore store, VerifySettings settings, Rights rights) {
+        this.store = store;
+        this.settings = settings;
+        this.rights = rights;
+    }
+
+    /**
+     * A request for the documents of a range, which has been sent. Its answer is waited for once; after a failure it is
+     * sent again.
+     */
+    final class Request {
+
+        private final String repository;
+        private final String ids;
+        private final int documents;
+        private Future<byte[]> answer;
+
+        private Request(String repository, String ids, int documents) {
+            this.repository = repository;
+            this.ids = ids;
+            this.documents = documents;
+            this.answer = send(repository, ids);
+        }
+
+        /** Waits for the bytes of the answer. */
+        byte[] answer(RangeFindings findings) throws IOException {
+            long startNanos = System.nanoTime();
+            Future<byte[]> sent = answer == null ? send(repository, ids) : answer;
+            answer = null;
+            byte[] bytesOfAnswer = await(sent);
+            findings.time(Check.INDEX, documents, startNanos);
+            findings.time(Check.INDEX_FETCH, documents, startNanos);
+            return bytesOfAnswer;
+        }
+    }
+
+    /** Sends the request for a range, and returns at once, so that MongoDB and the index work at the same time. */
+    Request begin(String repository, List<String> ids) {
+        return new Request(repository, "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}", ids.size());
+    }
+
+    /** Compares a range. Returns for each document whether it is equal to the expected one. */
+    boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, RangeFindings findings) throws IOException {
+        long startNanos = System.nanoTime();
+        List<StoredDocument> documents = range.documents();
+        JsonEncoder encoder = encoders.computeIfAbsent(
+                range.repository(), name -> new JsonEncoder(settings.fieldsOf(name), rights.of(name)));
+        MultiGetAnswer answer = new MultiGetAnswer(bytesOfAnswer);
+        JsonNode parsed = null;
+        boolean[] equal = new boolean[documents.size()];
+        for (int i = 0; i < equal.length; i++) {
+            StoredDocument document = documents.get(i);
+            bytes.reset();
+            encoder.encode(document, bytes);
+            equal[i] = answer.nextIs(document.id(), bytes);
+            if (equal[i]) {
+                findings.inIndex[document.kind().code()]++;
+            } else {
+                parsed = parsed == null ? JSON.readTree(bytesOfAnswer).path("docs") : parsed;
+                equal[i] = sameFields(document, parsed.path(i).path("_source"), range.repository(), findings);
+            }
+        }
+        findings.time(Check.INDEX, 0, startNanos);
+        findings.time(Check.INDEX_COMPARE, equal.length, startNanos);
+        return equal;
+    }
+
+    private boolean sameFields(StoredDocument document, JsonNode found, String repository, RangeFindings findings)
+            throws IOException {
+        if (found.isMissingNode()) {
+            findings.differ(
+                    new Difference("elasticsearch", repository, document.id(), "missing", document.path(), null));
+            return false;
+        }
+        findings.inIndex[document.kind().code()]++;
+        JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
+        List<Difference> differences = JsonDifferences.between(expected, found, repository, document.id());
+        findings.differ(differences);
+        return differences.isEmpty();
+    }
+
+    private Future<byte[]> send(String repository, String ids) {
+        return store.begin("POST", "/" + IndexNames.of(repository) + "/_mget", ids);
+    }
+
+    private static byte[] await(Future<byte[]> answer) throws IOException {
+        try {
+            return ElasticStore.await(answer);
+        } catch (ResponseException e) {
+            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
+                return NOTHING;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.Arrays;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+
+/**
+ * Counts of documents by repository and kind. In JSON, they are in the order of {@link Repository#code()} and, within, of
+ * {@link Kind#code()}. Not thread safe.
+ */
+final class KindCounts {
+
+    private final long[][] counts = new long[Repository.values().length][RangeFindings.KINDS];
+
+    /** Returns the counts of a dataset. */
+    static KindCounts of(Dataset dataset) {
+        KindCounts all = new KindCounts();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                all.counts[repository.code()][kind.code()] = dataset.count(repository, kind);
+            }
+        }
+        return all;
+    }
+
+    /** Adds counts, in the order of {@link Kind#code()}. */
+    void add(Repository repository, long[] more) {
+        for (int kind = 0; kind < more.length; kind++) {
+            counts[repository.code()][kind] += more[kind];
+        }
+    }
+
+    /** Adds what {@link #json()} returned. */
+    void add(JsonNode json) {
+        for (int r = 0; r < counts.length; r++) {
+            for (int k = 0; k < RangeFindings.KINDS; k++) {
+                counts[r][k] += json.path(r).path(k).asLong();
+            }
+        }
+    }
+
+    long of(Repository repository, Kind kind) {
+        return counts[repository.code()][kind.code()];
+    }
+
+    long of(Repository repository) {
+        return Arrays.stream(counts[repository.code()]).sum();
+    }
+
+    boolean isSameAs(KindCounts other) {
+        return Arrays.deepEquals(counts, other.counts);
+    }
+
+    ArrayNode json() {
+        ArrayNode repositories = JsonNodeFactory.instance.arrayNode();
+        for (long[] kinds : counts) {
+            ArrayNode row = repositories.addArray();
+            for (long count : kinds) {
+                row.add(count);
+            }
+        }
+        return repositories;
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
+import org.nuxeo.datagen.store.document.BlobDescriber;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.mongo.BsonDifferences;
+
+/**
+ * Reads a range from MongoDB and compares every field and the presence of parents. One thread reads, another compares.
+ *
+ * <p>The idea: almost every document has exactly the bytes that an import would write. So the expected document is
+ * encoded, and only a document with other bytes is decoded and compared field by field, for the names of its differences.
+ * Such a document can still be equal, for the order of fields does not matter.
+ */
+final class MongoCheck {
+
+    private static final BsonDocumentCodec DECODER = new BsonDocumentCodec();
+
+    private final StoredDocuments model;
+    private final BsonEncoders encoders;
+    private final RangeReader reader;
+    private final ExpectedFiles files;
+    private final ByteSink bytes = new ByteSink(4_096);
+
+    /**
+     * @param reader has a content model of its own, since another thread reads
+     * @param rights read rights of the documents
+     */
+    MongoCheck(RangeReader reader, StoredDocuments model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
+        this.model = model;
+        this.encoders = new BsonEncoders(model.ids(), rights);
+        this.reader = reader;
+        this.files = new ExpectedFiles(model, sample, blobCheck);
+    }
+
+    /** Returns the id of a document. */
+    String id(Identity identity) {
+        return model.id(identity);
+    }
+
+    /** Reads a range. */
+    FoundRange fetch(String repository, List<Identity> identities, RangeFindings findings) {
+        long startNanos = System.nanoTime();
+        FoundRange found = reader.read(repository, identities);
+        findings.time(Check.MONGO, identities.size(), startNanos);
+        findings.time(Check.FETCH, identities.size(), startNanos);
+        return found;
+    }
+
+    /** Generates the documents of a range as they should be, and describes the blobs that are in the sample. */
+    ExpectedRange expected(String repository, List<Identity> identities, FoundRange found, RangeFindings findings) {
+        BlobDescriber[] described = files.of(repository, identities, found.documents(), findings);
+        long startNanos = System.nanoTime();
+        List<StoredDocument> documents = new ArrayList<>(described.length);
+        for (int i = 0; i < described.length; i++) {
+            Identity identity = identities.get(i);
+            documents.add(
+                    described[i] == null
+                            ? model.documentWithoutFile(identity)
+                            : model.documentWithFile(identity, described[i]));
+        }
+        findings.time(Check.GENERATE, described.length, startNanos);
+        return new ExpectedRange(repository, identities, documents, found);
+    }
+
+    /** Compares a range. Returns for each document whether it is equal to the expected one. */
+    boolean[] compare(ExpectedRange range, RangeFindings findings) {
+        long startNanos = System.nanoTime();
+        BsonEncoder encoder = encoders.of(range.repository());
+        boolean[] equal = new boolean[range.documents().size()];
+        for (int i = 0; i < equal.length; i++) {
+            StoredDocument document = range.documents().get(i);
+            BsonSlice found = range.found().documents().get(i);
+            if (found == null) {
+                findings.differ(
+                        new Difference("mongo", range.repository(), document.id(), "missing", document.path(), null));
+                continue;
+            }
+            findings.inMongo[document.kind().code()]++;
+            bytes.reset();
+            encoder.encode(document, bytes);
+            equal[i] = Arrays.equals(bytes.array(), 0, bytes.length(), found.array(), found.from(), found.to())
+                    || sameFields(document, found, range.repository(), findings);
+            if (isOrphan(document, range.found())) {
+                equal[i] = false;
+                findings.differ(new Difference(
+                        "mongo", range.repository(), document.id(), "orphan", document.parentId(), null));
+            }
+        }
+        findings.time(Check.MONGO, 0, startNanos);
+        findings.time(Check.COMPARE, equal.length, startNanos);
+        return equal;
+    }
+
+    private boolean isOrphan(StoredDocument document, FoundRange found) {
+        return !found.missing().isEmpty()
+                && found.missing().contains(model.dataset().tree().parent(document.identity()));
+    }
+
+    /** Decodes a document and compares it with the encoded one. */
+    private boolean sameFields(StoredDocument document, BsonSlice found, String repository, RangeFindings findings) {
+        long startNanos = System.nanoTime();
+        // A raw document is searched from its start for each field.
+        BsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length()).decode(DECODER);
+        List<Difference> differences = BsonDifferences.between(
+                expected, found.document().decode(DECODER), document.kind(), repository, document.id());
+        findings.differ(differences);
+        findings.time(Check.DECODE, 1, startNanos);
+        return differences.isEmpty();
+    }
+}

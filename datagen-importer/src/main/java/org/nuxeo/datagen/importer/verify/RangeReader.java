@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import com.mongodb.ReadConcernLevel;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.RawBsonDocumentCodec;
+import org.bson.codecs.configuration.CodecRegistries;
+import org.bson.codecs.configuration.CodecRegistry;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.store.document.RowIdQuery;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+
+/**
+ * Reads the documents of a range from MongoDB, and in the same request those of their parents that are not in the range.
+ * One instance for each thread.
+ */
+final class RangeReader {
+
+    /** Number of parents that are not read again. */
+    private static final int KNOWN_PARENTS = 4_096;
+
+    private static final CodecRegistry REPLIES =
+            CodecRegistries.fromCodecs(new ReplyCodec(), new RawBsonDocumentCodec());
+
+    private final MongoStore store;
+    private final StoredDocuments model;
+    private final Set<Identity> known = new HashSet<>();
+    private final RowIdPositions positions = new RowIdPositions();
+    private final RowIdQuery query;
+    private String knownRepository = "";
+
+    RangeReader(MongoStore store, StoredDocuments model) {
+        this.store = store;
+        this.model = model;
+        this.query = new RowIdQuery(model);
+    }
+
+    /** Reads a range of a repository. */
+    FoundRange read(String repository, List<Identity> identities) {
+        forget(repository);
+        List<Identity> wanted = new ArrayList<>(identities);
+        Set<Identity> parents = parentsOutside(identities);
+        wanted.addAll(parents);
+        BsonSlice[] found = byRowId(repository, wanted);
+        Map<Identity, Integer> lacking = new LinkedHashMap<>();
+        for (int i = 0; i < found.length; i++) {
+            if (found[i] == null) {
+                lacking.put(wanted.get(i), i);
+            }
+        }
+        if (!lacking.isEmpty()) {
+            addByDocumentId(repository, lacking, found);
+        }
+        parents.removeAll(lacking.keySet());
+        known.addAll(parents);
+        return new FoundRange(Arrays.asList(found).subList(0, identities.size()), Set.copyOf(lacking.keySet()));
+    }
+
+    private void forget(String repository) {
+        if (!repository.equals(knownRepository) || known.size() > KNOWN_PARENTS) {
+            known.clear();
+            knownRepository = repository;
+        }
+    }
+
+    /** Returns the parents of documents that are not in the range and have not been found before. */
+    private Set<Identity> parentsOutside(List<Identity> identities) {
+        Set<Identity> parents = new LinkedHashSet<>();
+        Identity last = null;
+        for (Identity identity : identities) {
+            Identity parent = model.dataset().tree().parent(identity);
+            if (!parent.equals(last) && !parent.isRoot() && !known.contains(parent)) {
+                parents.add(parent);
+            }
+            last = parent;
+        }
+        for (Identity identity : identities) {
+            if (identity.kind().isFolderish()) {
+                parents.remove(identity);
+            }
+        }
+        return parents;
+    }
+
+    private BsonSlice[] byRowId(String repository, List<Identity> wanted) {
+        MongoCollection<RawBsonDocument> documents = store.documents(repository);
+        ReadConcernLevel concern = documents.getReadConcern().getLevel();
+        RawBsonDocument command = query.command(repository, wanted, concern == null ? null : concern.getValue());
+        List<BsonSlice> rows = FoundRows.of(store.database(repository)
+                .withCodecRegistry(REPLIES)
+                .runCommand(command, documents.getReadPreference(), BsonSlice.class));
+        return model.ids().nativeId() ? byNativeId(rows, wanted) : byObjectId(rows, wanted);
+    }
+
+    private BsonSlice[] byObjectId(List<BsonSlice> rows, List<Identity> wanted) {
+        positions.fill(model, wanted);
+        BsonSlice[] found = new BsonSlice[wanted.size()];
+        for (BsonSlice row : rows) {
+            int position = positions.of(row);
+            if (position != RowIdPositions.NONE) {
+                found[position] = row;
+            }
+        }
+        return found;
+    }
+
+    private BsonSlice[] byNativeId(List<BsonSlice> rows, List<Identity> wanted) {
+        Map<BsonValue, BsonSlice> byRow = new HashMap<>(2 * rows.size());
+        rows.forEach(row -> byRow.put(row.document().get("_id"), row));
+        return wanted.stream().map(model::rowId).map(byRow::get).toArray(BsonSlice[]::new);
+    }
+
+    /**
+     * Adds the documents that were not found by row id, and removes them from those that are lacking: Nuxeo itself wrote
+     * them with other row ids, or the reply would have exceeded the server's limit.
+     */
+    private void addByDocumentId(String repository, Map<Identity, Integer> lacking, BsonSlice[] found) {
+        Map<String, Identity> ids = new HashMap<>();
+        lacking.keySet().forEach(each -> ids.put(model.id(each), each));
+        List<BsonValue> values = ids.keySet().stream().map(model.ids()::value).toList();
+        store.documents(repository)
+                .find(Filters.in(model.ids().field(), values))
+                .forEach(each -> {
+                    Identity identity =
+                            ids.get(model.ids().text(each.get(model.ids().field())));
+                    Integer position = lacking.remove(identity);
+                    if (position != null) {
+                        found[position] = BsonSlice.of(each);
+                    }
+                });
+    }
+}

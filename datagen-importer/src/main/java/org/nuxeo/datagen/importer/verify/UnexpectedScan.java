@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCursor;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.Sorts;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+
+/**
+ * Finds documents outside the dataset in a range of ids of a store. Only ids are read, a page at a time. One instance
+ * for each thread.
+ */
+final class UnexpectedScan {
+
+    private static final int PAGE = 1_000;
+    private static final String ROW = "_id";
+
+    private final StoredDocuments model;
+    private final BooleanSupplier stopped;
+
+    UnexpectedScan(StoredDocuments model, BooleanSupplier stopped) {
+        this.model = model;
+        this.stopped = stopped;
+    }
+
+    /** Scans a range of ids in MongoDB. */
+    RangeFindings mongo(MongoStore store, UnexpectedSearch.ScanRange range) {
+        RangeFindings findings = new RangeFindings();
+        long startNanos = System.nanoTime();
+        long seen = 0;
+        Repository repository = range.repository();
+        String last = null;
+        try (MongoCursor<RawBsonDocument> cursor =
+                ids(store, range).batchSize(PAGE).iterator()) {
+            while (cursor.hasNext() && !stopped.getAsBoolean()) {
+                RawBsonDocument found = cursor.next();
+                seen++;
+                String id = model.ids().text(found.get(model.ids().field()));
+                if (model.ids().root().equals(id)) {
+                    continue;
+                }
+                Identity identity = identity(repository, id);
+                if (identity == null) {
+                    String shown = id == null ? shown(found) : id;
+                    findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
+                } else if (id.equals(last)) {
+                    findings.differ(duplicate(store, repository, identity, id));
+                }
+                last = id;
+            }
+        }
+        findings.time(VerifyTally.Check.SCAN, seen, startNanos);
+        return findings;
+    }
+
+    /**
+     * Returns the ids of a range. They are read in their order from the index of ids alone, without the documents, and
+     * the ids of duplicates follow each other.
+     */
+    private FindIterable<RawBsonDocument> ids(MongoStore store, UnexpectedSearch.ScanRange range) {
+        String field = model.ids().field();
+        FindIterable<RawBsonDocument> found =
+                store.documents(range.repository().label()).find(range.ranges().inMongo(range.range()));
+        if (range.range() == range.ranges().count() - 1) {
+            return found.projection(Projections.include(ROW, field));
+        }
+        return found.projection(
+                        field.equals(ROW)
+                                ? Projections.include(ROW)
+                                : Projections.fields(Projections.include(field), Projections.excludeId()))
+                .sort(Sorts.ascending(field));
+    }
+
+    /** Returns what names a document without an id of this type. */
+    private String shown(RawBsonDocument found) {
+        return String.valueOf(
+                found.get(found.containsKey(ROW) ? ROW : model.ids().field()));
+    }
+
+    /** Returns the finding for a document that has the id of another one. */
+    private Difference duplicate(MongoStore store, Repository repository, Identity identity, String id) {
+        BsonValue expected = model.rowId(identity);
+        List<BsonValue> others = new ArrayList<>();
+        store.documents(repository.label())
+                .find(Filters.eq(model.ids().field(), model.ids().value(id)))
+                .projection(Projections.include(ROW))
+                .forEach(each -> others.add(each.get(ROW)));
+        others.remove(expected);
+        return new Difference(
+                "mongo", repository.label(), id, "duplicate", "one document", "another with _id " + others);
+    }
+
+    /** Scans a range of ids in an index. */
+    RangeFindings index(ElasticStore store, UnexpectedSearch.ScanRange range) throws IOException {
+        RangeFindings findings = new RangeFindings();
+        long startNanos = System.nanoTime();
+        long seen = 0;
+        Repository repository = range.repository();
+        JsonNode page = store.json(
+                "POST",
+                "/" + IndexNames.of(repository.label()) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
+                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":"
+                        + range.ranges().inIndex(range.range()) + "}");
+        String scroll = page.path("_scroll_id").asText();
+        while (page.path("hits").path("hits").size() > 0 && !stopped.getAsBoolean()) {
+            for (JsonNode hit : page.path("hits").path("hits")) {
+                String id = hit.path("_id").asText();
+                seen++;
+                if (identity(repository, id) == null) {
+                    findings.differ(new Difference("elasticsearch", repository.label(), id, "unexpected", null, id));
+                }
+            }
+            page = store.json(
+                    "POST",
+                    "/_search/scroll?filter_path=_scroll_id,hits.hits._id",
+                    "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
+        }
+        store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
+        findings.time(VerifyTally.Check.SCAN, seen, startNanos);
+        return findings;
+    }
+
+    /** Returns the document of this repository with an id, or null. */
+    private Identity identity(Repository repository, String id) {
+        Dataset dataset = model.dataset();
+        Identity identity = id == null ? null : model.ids().identity(dataset, repository.label(), id);
+        return identity == null || dataset.tree().repository(identity) != repository ? null : identity;
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import java.util.Map;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+
+/**
+ * Settings of a verification.
+ *
+ * @param threads 1 to 1024
+ * @param batchDocuments documents in a request, 1 to 10,000
+ * @param blobs how many blobs are compared, spread over all; {@link #ALL_BLOBS} for all of them
+ * @param blobCheck how closely blobs are compared
+ * @param differenceLimit how many findings are listed, at least 1; all are counted
+ * @param fields the indexed fields of repositories; all for those that are not listed
+ * @param retry how long a store may stay away
+ * @param others whether documents outside the dataset are findings
+ */
+public record VerifySettings(
+        int threads,
+        int batchDocuments,
+        long blobs,
+        BlobCheck blobCheck,
+        int differenceLimit,
+        Map<String, IndexedFields> fields,
+        RetryPolicy retry,
+        boolean others) {
+
+    public static final long ALL_BLOBS = Long.MAX_VALUE;
+
+    public VerifySettings {
+        fields = Map.copyOf(fields);
+        if (threads < 1 || threads > 1_024) {
+            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+        }
+        if (batchDocuments < 1 || batchDocuments > 10_000) {
+            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 10000");
+        }
+        if (blobs < 0) {
+            throw new IllegalArgumentException("blobs " + blobs + ": must be 0 or more");
+        }
+        if (differenceLimit < 1) {
+            throw new IllegalArgumentException("difference limit " + differenceLimit + ": must be at least 1");
+        }
+    }
+
+    public static VerifySettings of(int threads, long blobs) {
+        return new VerifySettings(threads, 200, blobs, BlobCheck.DIGEST, 100, Map.of(), RetryPolicy.DEFAULT, true);
+    }
+
+    /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
+    public VerifySettings withoutOthers() {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, retry, false);
+    }
+
+    public VerifySettings withBlobCheck(BlobCheck newBlobCheck) {
+        return new VerifySettings(threads, batchDocuments, blobs, newBlobCheck, differenceLimit, fields, retry, others);
+    }
+
+    public VerifySettings withFields(Map<String, IndexedFields> newFields) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, newFields, retry, others);
+    }
+
+    public VerifySettings withDifferenceLimit(int newLimit) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, newLimit, fields, retry, others);
+    }
+
+    public VerifySettings withRetry(RetryPolicy newRetry) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, newRetry, others);
+    }
+
+    IndexedFields fieldsOf(String repository) {
+        return fields.getOrDefault(repository, IndexedFields.ALL);
+    }
+}

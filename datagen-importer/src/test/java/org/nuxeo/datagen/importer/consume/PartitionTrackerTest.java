@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.consume;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.store.record.DeliveryKey;
+
+class PartitionTrackerTest {
+
+    private static final TopicPartition PARTITION = new TopicPartition("t", 0);
+    private static final ImportedDataset DATASET = new ImportedDataset(7, 1, Set.of(), false);
+
+    private final List<WorkItem> items = new ArrayList<>();
+
+    private static ConsumerRecord<byte[], byte[]> record(long offset, long sequence) {
+        return new ConsumerRecord<>("t", 0, offset, DeliveryKey.encode(9, sequence), new byte[0]);
+    }
+
+    private static List<ConsumerRecord<byte[], byte[]>> records(long from, long to) {
+        List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+        for (long i = from; i < to; i++) {
+            records.add(record(i, i));
+        }
+        return records;
+    }
+
+    @Test
+    void onlyTheCompletedPrefixIsCommitted() {
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
+        tracker.arrive(records(0, 35), items::add);
+        assertThat(items).hasSize(3);
+        items.forEach(tracker::take);
+        items.get(2).progress.of(DATASET).imported[3] = 10;
+        tracker.done(items.get(2));
+        tracker.done(items.get(1));
+        assertThat(tracker.toCommit()).isNull();
+        tracker.done(items.get(0));
+        OffsetAndMetadata commit = tracker.toCommit();
+        assertThat(commit.offset()).isEqualTo(30);
+        assertThat(Progress.parse(commit.metadata()).of(DATASET).imported[3]).isEqualTo(10);
+        tracker.committed(30);
+        assertThat(tracker.toCommit()).isNull();
+        tracker.flush(items::add);
+        assertThat(items.get(3).records).hasSize(5);
+        assertThat(items.get(3).nextOffset).isEqualTo(35);
+    }
+
+    @Test
+    void secondCopiesAreSkippedAfterARestart() {
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
+        tracker.arrive(records(0, 10), items::add);
+        tracker.take(items.get(0));
+        tracker.done(items.get(0));
+        OffsetAndMetadata commit = tracker.toCommit();
+
+        PartitionTracker next =
+                new PartitionTracker(PARTITION, commit.offset(), Progress.parse(commit.metadata()), 10, DATASET);
+        List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>();
+        more.add(record(10, 5));
+        more.add(record(11, 10));
+        more.add(record(12, 10));
+        next.arrive(more, items::add);
+        next.flush(items::add);
+        WorkItem last = items.get(1);
+        assertThat(last.records).hasSize(1);
+        assertThat(last.progress.of(DATASET).repeated).isEqualTo(2);
+        assertThat(last.nextOffset).isEqualTo(13);
+    }
+
+    @Test
+    void aRevokedPartitionEmitsNoMoreItems() throws Exception {
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
+        tracker.arrive(records(0, 20), items::add);
+        assertThat(tracker.take(items.get(0))).isTrue();
+        tracker.revoke();
+        assertThat(tracker.take(items.get(1))).isFalse();
+        assertThat(tracker.awaitIdle(20)).isFalse();
+        tracker.done(items.get(0));
+        assertThat(tracker.awaitIdle(20)).isTrue();
+        assertThat(tracker.toCommit().offset()).isEqualTo(10);
+    }
+
+    @Test
+    void progressIsRestoredFromItsText() {
+        Progress progress = new Progress();
+        DatasetCounts counts = progress.of(DATASET);
+        for (int i = 0; i < counts.imported.length; i++) {
+            counts.imported[i] = i * 1_000_000_007L;
+            counts.present[i] = i;
+            counts.indexed[i] = Long.MAX_VALUE / (i + 1);
+        }
+        counts.putAside = 3;
+        counts.leftOut = 4;
+        counts.repeated = 5;
+        progress.deliver(-1, 0);
+        progress.deliver(-1, 2);
+        progress.deliver(7, 9_000_000_000L);
+        Progress read = Progress.parse(progress.toString());
+        assertThat(read.toString()).isEqualTo(progress.toString());
+        assertThat(read.sumOf(DATASET).toString()).isEqualTo(counts.toString());
+        assertThat(read.deliver(-1, 2)).isFalse();
+        assertThat(read.deliver(-1, 1)).isTrue();
+        assertThat(Progress.parse("somebody else's").datasets()).isEmpty();
+        assertThat(Progress.parse(null).datasets()).isEmpty();
+    }
+
+    @Test
+    void datasetsOfOneGroupAreCountedApart() {
+        Progress progress = new Progress();
+        progress.of(DATASET).imported[2] = 10;
+        ImportedDataset grown = new ImportedDataset(8, 1, Set.of(7L), false);
+        progress.of(grown).imported[2] = 100;
+        ImportedDataset other = new ImportedDataset(9, 2, Set.of(), false);
+        progress.of(other).imported[2] = 1_000;
+        Progress read = Progress.parse(progress.toString());
+        assertThat(read.sumOf(DATASET).imported[2]).isEqualTo(10);
+        assertThat(read.sumOf(grown).imported[2]).isEqualTo(110);
+        assertThat(read.sumOf(other).imported[2]).isEqualTo(1_000);
+    }
+
+    @Test
+    void commitsOfAnEarlierReleaseStillCount() {
+        Progress read = Progress.parse("1;a/1/2,0/0/0;3;4;-1=0-z;");
+        assertThat(read.sumOf(DATASET).imported[0]).isEqualTo(10);
+        assertThat(read.sumOf(DATASET).putAside).isEqualTo(3);
+        assertThat(read.sumOf(DATASET).repeated).isEqualTo(4);
+        assertThat(read.deliver(-1, 35)).isFalse();
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.testing.Imported;
+import org.nuxeo.datagen.importer.testing.KeptState;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.TestIndex;
+
+class IndexFromMongoTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(60).months(10).build());
+    private static final Importer IMPORTER = Pipelines.importer(DATASET).withFullText();
+
+    private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {
+        Delivery whole = Delivery.of(DATASET, 1);
+        return IMPORTER.index(
+                settings,
+                whole,
+                whole.positions(),
+                IndexSource.MONGO,
+                imported.mongo(),
+                elastic,
+                RateLimit.none(),
+                kept);
+    }
+
+    private static IndexSettings settings() {
+        IndexSettings all = IndexSettings.of(2);
+        return new IndexSettings(2, 100, Map.of("archives", IndexedFields.LIMITED), all.retry(), false);
+    }
+
+    @Test
+    void documentsInMongoAreIndexedAndMissingOnesAreNot() throws Exception {
+        try (Imported imported = new Imported(DATASET);
+                TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
+            var east = imported.mongo().documents("us-east");
+            RawBsonDocument letter = east.find(Filters.eq("ecm:name", "letter")).first();
+            east.updateOne(Filters.eq("_id", letter.get("_id")), Updates.set("dc:title", "forged"));
+            RawBsonDocument card =
+                    east.find(Filters.eq("ecm:primaryType", "IDCard")).first();
+            east.deleteOne(Filters.eq("_id", card.get("_id")));
+            RawBsonDocument account =
+                    east.find(Filters.eq("ecm:primaryType", "Account")).first();
+            east.updateOne(Filters.eq("_id", account.get("_id")), Updates.unset("account:number"));
+
+            IndexReport report =
+                    stage(imported, elastic, settings(), new KeptState()).run();
+            assertThat(report.indexed()).isEqualTo(DATASET.size() - 2);
+            assertThat(report.refusedCount()).isEqualTo(2);
+            assertThat(report.refused())
+                    .anyMatch(reason ->
+                            reason.equals(card.getString("ecm:id").getValue() + ": mongo: document is missing"))
+                    .anyMatch(reason -> reason.endsWith("mongo: field account:number is missing or has another type"));
+            assertThat(index.size()).isEqualTo((int) DATASET.size() - 2);
+            // Every field is what the generator would have given, except the one that was changed in MongoDB.
+            VerifySettings compared =
+                    VerifySettings.of(2, 0).withFields(settings().fields());
+            VerifyReport verified =
+                    IMPORTER.verify(compared, imported.mongo(), elastic).run();
+            assertThat(verified.differences().stream()
+                            .filter(each -> each.store().equals("elasticsearch")))
+                    .extracting(Difference::field)
+                    .containsExactlyInAnyOrder("missing", "missing", "dc:title", "ecm:title");
+        }
+    }
+
+    @Test
+    void aStoppedRunIsResumed() throws Exception {
+        KeptState kept = new KeptState();
+        try (Imported imported = new Imported(DATASET);
+                TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
+            IndexStage first = stage(imported, elastic, settings(), kept);
+            first.control().setMaxRate(1_000);
+            CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
+            Eventually.await("200 documents", () -> first.control().progress().done("index") >= 200);
+            first.stop();
+            assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
+            long sentBefore = index.items();
+            IndexReport whole = stage(imported, elastic, settings(), kept).run();
+            assertThat(whole.finished()).isTrue();
+            assertThat(whole.indexed()).isEqualTo(DATASET.size());
+            assertThat(index.items() - sentBefore).as("sent by the second run").isLessThan(DATASET.size());
+        }
+    }
+
+    @Test
+    void wordsOfAStatementComeFromItsLinesIfAllFieldsAreIndexed() throws Exception {
+        try (Imported imported = new Imported(DATASET);
+                TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
+            stage(imported, elastic, settings(), new KeptState()).run();
+            for (long ordinal = DATASET.firstOrdinal(Kind.STATEMENT); ordinal < DATASET.size(); ordinal += 97) {
+                Identity statement = DATASET.identity(ordinal);
+                String repository = DATASET.tree().repository(statement).label();
+                JsonNode found = elastic.json(
+                                "POST",
+                                "/nuxeo-" + repository + "/_mget",
+                                "{\"ids\":[\"" + DATASET.id(statement) + "\"]}")
+                        .at("/docs/0/_source");
+                if (repository.equals("archives")) {
+                    assertThat(found.has("ecm:binarytext")).isFalse();
+                    assertThat(found.has("account:number")).isTrue();
+                    assertThat(found.has("dc:creator")).isFalse();
+                    continue;
+                }
+                StatementLines lines = new StatementLines();
+                DATASET.generator().statement(DATASET.document(statement).account(), statement.month(), lines);
+                assertThat(found.path("ecm:binarytext").asText())
+                        .contains(DATASET.document(statement).customer().fullName())
+                        .contains(lines.counterparty(0))
+                        .contains(lines.counterparty(lines.count() - 1));
+            }
+        }
+    }
+}

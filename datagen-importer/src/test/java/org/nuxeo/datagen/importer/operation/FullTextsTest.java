@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+
+class FullTextsTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().seed(11).customers(30).build());
+
+    private final FullTexts texts = new FullTexts();
+
+    private static Document first(Kind kind) {
+        return DATASET.document(DATASET.firstOrdinal(kind) + 4);
+    }
+
+    @Test
+    void theWordsOfAStatementIncludeHolderNumbersAndLines() {
+        Document statement = first(Kind.STATEMENT);
+        String text = texts.of(statement.blobKey().storedText());
+        StatementLines lines = new StatementLines();
+        DATASET.generator().statement(statement.account(), statement.identity().month(), lines);
+        assertThat(text)
+                .contains(statement.customer().fullName(), statement.account().numberText(), "2015-01");
+        assertThat(lines.count()).isPositive();
+        for (int i = 0; i < lines.count(); i++) {
+            assertThat(text).contains(lines.counterparty(i));
+        }
+        long cents = Math.abs(lines.closingCents());
+        assertThat(text).endsWith(String.format(" %d.%02d", cents / 100, cents % 100));
+    }
+
+    @Test
+    void theWordsOfCardsAndLettersIncludeNameAndNumber() {
+        Document card = first(Kind.IDCARD);
+        assertThat(texts.of(card.blobKey().text()))
+                .contains(
+                        card.customer().fullName(),
+                        card.customer().numberText(),
+                        card.customer().city());
+        Document letter = first(Kind.LETTER);
+        assertThat(texts.of(letter.blobKey().text()))
+                .contains(letter.account().numberText(), letter.account().kind().label());
+    }
+
+    @Test
+    void aForeignKeyHasNoText() {
+        assertThat(texts.of("d41d8cd98f00b204e9800998ecf8427e")).isNull();
+    }
+}

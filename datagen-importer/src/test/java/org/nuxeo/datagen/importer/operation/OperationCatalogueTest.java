@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.Reader;
+import java.io.StringReader;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterType;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+
+/** Operations as the catalog defines them, in a host that records its calls. */
+class OperationCatalogueTest {
+
+    private final RecordingHost host = new RecordingHost();
+
+    private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
+        OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
+        OperationCall call = new OperationCall(definition.read(parameters), input, "jane");
+        JsonNode answer = definition.perform(call, host);
+        boolean isJson = answer.isTextual() && answer.textValue().startsWith("{");
+        return isJson ? new ObjectMapper().readTree(answer.textValue()) : answer;
+    }
+
+    private JsonNode run(String id, Map<String, ?> parameters) throws Exception {
+        return run(id, parameters, null);
+    }
+
+    static List<OperationDefinition> definitions() {
+        return OperationCatalogue.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void parameterNamesAreUniqueAndDefaultsAreAccepted(OperationDefinition definition) {
+        Set<String> names = new HashSet<>();
+        Map<String, Object> defaults = new TreeMap<>();
+        for (Parameter parameter : definition.parameters()) {
+            assertThat(names.add(parameter.name())).as(parameter.name()).isTrue();
+            assertThat(parameter.meaning()).isNotBlank().doesNotEndWith(".");
+            if (parameter.byDefault() != null) {
+                defaults.put(parameter.name(), parameter.byDefault());
+            } else if (parameter.isRequired()) {
+                defaults.put(parameter.name(), parameter.type() == ParameterType.TEXT ? "/" : "1");
+            }
+        }
+        assertThat(definition.read(defaults)).isNotNull();
+    }
+
+    @Test
+    void namesAreUniqueAndAliasesReferToKnownOperations() {
+        Set<String> ids = new HashSet<>();
+        for (OperationDefinition definition : OperationCatalogue.all()) {
+            assertThat(ids.add(definition.id())).isTrue();
+        }
+        assertThat(ids).hasSize(13);
+        List<OperationDefinition> aliases = OperationCatalogue.all().stream()
+                .filter(each -> each.aliasOf() != null)
+                .toList();
+        assertThat(aliases).hasSize(2);
+        for (OperationDefinition alias : aliases) {
+            OperationDefinition operation =
+                    OperationCatalogue.find(alias.aliasOf()).orElseThrow();
+            assertThat(operation.id()).isEqualTo(alias.id() + "MT");
+            assertThat(alias.action()).isSameAs(operation.action());
+            assertThat(alias.parameters())
+                    .extracting(Parameter::name)
+                    .containsExactlyElementsOf(
+                            operation.parameters().stream().map(Parameter::name).toList());
+        }
+    }
+
+    @Test
+    void anAliasDefaultsToOneThreadAndItsOperationToEight() throws Exception {
+        Map<String, ?> range = Map.of("nbCustomers", 30);
+        assertThat(run("StreamImporter.runConsumerProducers", range)
+                        .get("producers")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(run("StreamImporter.runConsumerProducersMT", range)
+                        .get("producers")
+                        .asInt())
+                .isEqualTo(8);
+        assertThat(run("StreamImporter.runAccountProducers", Map.of("nbCustomers", 30, "nbThreads", 3))
+                        .get("producers")
+                        .asInt())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aPlanDescribesTheGivenDatasetOrThatOfTheHost() throws Exception {
+        host.planned = Dataset.of(DatasetSpec.builder().customers(30).build());
+        assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
+                        .get("documents")
+                        .asLong())
+                .isEqualTo(30 * 2 + 60 * 14);
+        assertThat(run(OperationIds.PLAN, Map.of("customers", 60))
+                        .get("documents")
+                        .asLong())
+                .isEqualTo(60 * 2 + 120 * 14);
+    }
+
+    @Test
+    void producersFillTheRequestedLog() throws Exception {
+        JsonNode states =
+                run(OperationIds.PRODUCE_STATES, Map.of("logName", "import/states", "split", true, "batchTag", "x"));
+        assertThat(states.get("messages").asInt()).isEqualTo(52);
+        assertThat(host.requested).isEqualTo(new LogRequest("import/states", 1, true));
+        assertThat(host.sent).hasSize(52).allMatch(each -> "x".equals(each.text(Field.PUBLISHER)));
+
+        run(OperationIds.PRODUCE_STATEMENT_FOLDERS, Map.of("nbMonths", 6, "logSize", 4));
+        assertThat(host.requested).isEqualTo(new LogRequest("import/doc", 4, false));
+        assertThat(host.sent).hasSize(52 + 7);
+
+        run(OperationIds.PRODUCE_STATEMENTS, Map.of("nbDocuments", 36, "nbMonths", 6, "nbThreads", 3));
+        assertThat(host.requested.partitions()).as("as many as threads").isEqualTo(3);
+        assertThat(host.sent).hasSize(52 + 7 + 36);
+        assertThat(host.opened).isEqualTo(3);
+        assertThat(host.flushed).isEqualTo(3);
+        assertThat(host.closed).isEqualTo(3);
+    }
+
+    @Test
+    void linesAndARangeChooseTheSameCustomers() throws Exception {
+        Dataset dataset = Dataset.of(DatasetSpec.builder().customers(9).build());
+        StringBuilder lines = new StringBuilder("number\n");
+        for (long customer = 3; customer < 9; customer++) {
+            lines.append(dataset.generator().customer(customer).numberText()).append('\n');
+        }
+        run(OperationIds.PRODUCE_CUSTOMERS, Map.of("bufferSize", 2), new StringReader(lines.toString()));
+        Set<String> ofLines = host.takeIds();
+        run(OperationIds.PRODUCE_CUSTOMERS, Map.of("nbCustomers", 6, "skip", 3));
+        assertThat(host.takeIds()).hasSize(12).isEqualTo(ofLines);
+        assertThatThrownBy(() -> run(OperationIds.PRODUCE_CUSTOMERS, Map.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("input: is missing; give a CSV file");
+        long max = DatasetSpec.MAX_CUSTOMERS;
+        assertThatThrownBy(() -> run(OperationIds.PRODUCE_CUSTOMERS, Map.of("nbCustomers", max, "skip", 1)))
+                .hasMessage("nbCustomers " + max + ": must be 1 to " + (max - 1) + " after skip 1");
+    }
+
+    @Test
+    void recordsOfComputationsAreRefused() {
+        for (String id : List.of(OperationIds.PRODUCE_STATEMENTS, OperationIds.PRODUCE_ACCOUNTS)) {
+            Map<String, ?> parameters = id.equals(OperationIds.PRODUCE_STATEMENTS)
+                    ? Map.of("nbDocuments", 1, "useRecords", true)
+                    : Map.of("nbCustomers", 1, "useRecords", true);
+            assertThatThrownBy(() -> run(id, parameters)).hasMessageStartingWith("useRecords true: must be false");
+        }
+        assertThat(host.opened).isZero();
+    }
+
+    @Test
+    void repositoriesAreEmptiedOnlyWithTheKey() throws Exception {
+        Map<String, String> ask = Map.of("repositoryName", "us-east");
+        String key = run(OperationIds.CLEAN, ask).textValue();
+        assertThat(host.emptied).isEmpty();
+        assertThatThrownBy(() -> run(OperationIds.CLEAN, Map.of("repositoryName", "us-west", "confirmationKey", key)))
+                .isInstanceOf(StageException.class)
+                .hasMessageStartingWith("confirmationKey: is not the one that was returned for us-west");
+        assertThat(run(OperationIds.CLEAN, Map.of("repositoryName", "us-east", "confirmationKey", key))
+                        .textValue())
+                .isEqualTo("Removed about 7 documents from us-east and emptied their indexes.");
+        assertThat(host.emptied).containsExactly("us-east");
+        assertThatThrownBy(() -> run(OperationIds.CLEAN, Map.of("repositoryName", "attic")))
+                .hasMessage("repositoryName attic: must be * or one of us-east, us-west");
+        String all = run(OperationIds.CLEAN, Map.of("repositoryName", "*")).textValue();
+        run(OperationIds.CLEAN, Map.of("repositoryName", "*", "confirmationKey", all));
+        assertThat(host.emptied).containsExactly("us-east", "us-east", "us-west");
+    }
+
+    @Test
+    void repositoriesAreNotEmptiedDuringIndexingAndTheKeyStaysValid() throws Exception {
+        String key =
+                run(OperationIds.CLEAN, Map.of("repositoryName", "us-east")).textValue();
+        Map<String, String> confirmed = Map.of("repositoryName", "us-east", "confirmationKey", key);
+        host.indexing = true;
+        assertThatThrownBy(() -> run(OperationIds.CLEAN, confirmed))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("bulk service");
+        assertThat(host.emptied).isEmpty();
+        host.indexing = false;
+        host.made = 4;
+        assertThat(run(OperationIds.CLEAN, confirmed).textValue())
+                .endsWith("As at a first start, the server has created 4 documents.");
+    }
+
+    @Test
+    void theStatusIsThatOfTheGivenLog() throws Exception {
+        JsonNode status = run(OperationIds.STATUS, Map.of("logName", "import/none"));
+        assertThat(status.get("log").toString()).isEqualTo("{\"name\":\"import/none\",\"exists\":false}");
+        assertThat(run(OperationIds.STATUS, Map.of()).get("log").toString())
+                .isEqualTo("{\"name\":\"import/doc\",\"exists\":true,\"partitions\":2,\"messages\":10,\"imported\":4,"
+                        + "\"lag\":6}");
+        assertThat(status.get("repositories").toString()).isEqualTo("[{\"name\":\"us-east\",\"documents\":5}]");
+        assertThat(status.get("imports").isArray()).isTrue();
+    }
+
+    @Test
+    void theStatusListsImportsAndVerificationsWhileTheyRun() throws Exception {
+        List<JsonNode> statuses = new ArrayList<>();
+        RunningOperations.IMPORTS.run(
+                host.planned(),
+                () -> 7,
+                () -> RunningOperations.VERIFICATIONS.run(host.planned(), () -> 5, () -> statuses.add(status())));
+        String entry = "[{\"fingerprint\":\"" + host.planned().spec().fingerprint() + "\",\"planned\":"
+                + host.planned().size();
+        assertThat(statuses.get(0).get("imports").toString()).isEqualTo(entry + ",\"settled\":7}]");
+        assertThat(statuses.get(0).get("verifications").toString()).isEqualTo(entry + ",\"verified\":5}]");
+        assertThat(status().get("verifications")).isEmpty();
+    }
+
+    private JsonNode status() throws InterruptedException {
+        OperationDefinition definition =
+                OperationCatalogue.find(OperationIds.STATUS).orElseThrow();
+        return definition.perform(new OperationCall(definition.read(Map.of()), null, "jane"), host);
+    }
+
+    @Test
+    void theStatusReportsOutagesWithoutAskingAService() throws Exception {
+        host.failure = new ServiceDownException("mongo at host:1 does not answer");
+        assertThatThrownBy(() -> run(OperationIds.STATUS, Map.of())).isSameAs(host.failure);
+        JsonNode outage =
+                run(OperationIds.STATUS, Map.of("outages", true)).get("outages").get(0);
+        assertThat(outage.get("operation").textValue()).isEqualTo(OperationIds.STATUS);
+        assertThat(outage.get("message").textValue()).isEqualTo("mongo at host:1 does not answer");
+        assertThat(Instant.parse(outage.get("at").textValue())).isBeforeOrEqualTo(Instant.now());
+    }
+
+    @Test
+    void consumersRunInTheHost() throws Exception {
+        JsonNode result = run(OperationIds.CONSUME, Map.of("rootFolder", "/", "nbThreads", 3));
+        assertThat(result.get("consumers").asInt()).isEqualTo(3);
+        assertThat(result.get("committed").asInt()).isEqualTo(9);
+    }
+
+    @Test
+    void nothingIsImportedIfItCannotBeIndexed() {
+        assertThatThrownBy(() -> run(OperationIds.IMPORT, Map.of("index", true)))
+                .isInstanceOf(StageException.class)
+                .hasMessage("index true: there is no index");
+    }
+}

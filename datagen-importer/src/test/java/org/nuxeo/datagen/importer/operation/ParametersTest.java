@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+
+class ParametersTest {
+
+    private static ParameterValues values(String operation, Map<String, ?> raw) {
+        return OperationCatalogue.find(operation).orElseThrow().read(raw);
+    }
+
+    private static Dataset dataset(Map<String, ?> raw) {
+        return DatasetParameters.dataset(values(OperationIds.PLAN, raw));
+    }
+
+    private static StatementParameters statements(Map<String, ?> more) {
+        Map<String, Object> raw = new HashMap<>(Map.of("nbDocuments", 100, "nbMonths", 12));
+        raw.putAll(more);
+        return new StatementParameters(values(OperationIds.PRODUCE_STATEMENTS, raw));
+    }
+
+    @Test
+    void missingParametersHaveDefaults() {
+        assertThat(dataset(Map.of()).spec()).isEqualTo(DatasetSpec.builder().build());
+        Map<String, ?> all = Map.of(
+                "customers",
+                90L,
+                "months",
+                "24",
+                "firstMonth",
+                "2016-03",
+                "liveMonths",
+                3,
+                "seed",
+                5L,
+                "dataSeed",
+                "6",
+                "filePlan",
+                "state-calendar",
+                "blobSize",
+                10_000L);
+        DatasetSpec spec = dataset(all).spec();
+        assertThat(spec)
+                .isEqualTo(DatasetSpec.builder()
+                        .customers(90)
+                        .months(24)
+                        .firstMonth(Months.of(2016, 3))
+                        .liveMonths(3)
+                        .seed(5)
+                        .dataSeed(6)
+                        .filePlan(FilePlan.STATE_CALENDAR)
+                        .blobSizeBytes(10_000)
+                        .build());
+    }
+
+    @Test
+    void invalidValuesAreReportedWithTheirLimits() {
+        assertRefused(Map.of("customers", 0), "customers 0: must be 1 to 4398046511104");
+        assertRefused(Map.of("months", 601), "months 601: must be 1 to 600");
+        assertRefused(
+                Map.of("firstMonth", "May"),
+                "firstMonth May: must be a month from 2000-01 to 2099-12, written YYYY-MM");
+        assertRefused(
+                Map.of("filePlan", "attic"), "filePlan attic: must be customer, calendar, state-calendar or flat");
+        assertRefused(
+                Map.of("liveMonths", 1, "liveFrom", "2015-02"), "live months and a live boundary: give one of them");
+    }
+
+    private static void assertRefused(Map<String, ?> raw, String message) {
+        assertThatThrownBy(() -> dataset(raw))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"doc", "import/", "/doc", "1/doc", "import/d c", "import/doc/x", ""})
+    void logNamesThatNuxeoRefusesAreRefused(String name) {
+        assertThatThrownBy(() -> LogNames.require(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(LogNames.require("import/doc-us-east")).isEqualTo("import/doc-us-east");
+    }
+
+    @Test
+    void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
+        LogRequest one = new LogRequest("import/doc", 4, false);
+        assertThat(one.log(Repository.US_EAST)).isEqualTo("import/doc");
+        assertThat(one.log(Repository.ARCHIVES)).isEqualTo("import/doc");
+        LogRequest split = new LogRequest("import/doc", 4, true);
+        assertThat(split.log(Repository.US_WEST)).isEqualTo("import/doc-us-west");
+        assertThat(split.log(Repository.ARCHIVES)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0})
+    void aLogSizeBelowOneCountsAsNotGiven(int logSize) {
+        ParameterValues values = values(OperationIds.PRODUCE_STATES, Map.of("logSize", logSize));
+        assertThat(LogParameters.log(values, 7, false).partitions()).isEqualTo(7);
+        ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
+        assertThat(LogParameters.log(given, 7, false).partitions()).isEqualTo(3);
+    }
+
+    @Test
+    void archivedAndLiveStatementsAreInTheRequestedFolders() {
+        Dataset dataset = statements(Map.of()).dataset();
+        assertThat(dataset.spec().filePlan()).isEqualTo(FilePlan.CALENDAR);
+        assertThat(dataset.count(Repository.ARCHIVES, Kind.STATEMENT)).isEqualTo(dataset.count(Kind.STATEMENT));
+        Dataset live = statements(Map.of("storeInCustomerFolder", true)).dataset();
+        assertThat(live.count(Repository.ARCHIVES, Kind.STATEMENT)).isZero();
+        assertThat(live.spec().filePlan()).isEqualTo(FilePlan.CUSTOMER);
+        assertThat(statements(Map.of("storeInRoot", true)).dataset().spec().filePlan())
+                .isEqualTo(FilePlan.FLAT);
+        assertThat(statements(Map.of("withStates", true)).dataset().spec().filePlan())
+                .isEqualTo(FilePlan.STATE_CALENDAR);
+    }
+
+    @Test
+    void monthsBeyondTheCalendarAreRefused() {
+        assertThatThrownBy(() -> statements(Map.of("firstMonth", "2099-02")))
+                .hasMessageContaining("nbMonths 12, monthOffset 0");
+        StatementParameters both = statements(Map.of("withStates", true, "storeInCustomerFolder", true));
+        assertThatThrownBy(both::dataset).hasMessageContaining("give one of them");
+    }
+
+    @Test
+    void consumersHaveTheValuesOfTheCall() {
+        ConsumerParameters byDefault =
+                new ConsumerParameters(values(OperationIds.CONSUME, Map.of("rootFolder", " a/ ")));
+        assertThat(byDefault.rootFolder()).isEqualTo("/a");
+        assertThat(byDefault.repository()).isEmpty();
+        assertThat(byDefault.threads()).isZero();
+        assertThat(byDefault.retryDelay()).hasSeconds(2);
+        assertThat(byDefault.dataset().spec().seed()).isEqualTo(2020);
+        ConsumerParameters asked = new ConsumerParameters(values(
+                OperationIds.CONSUME,
+                Map.of("rootFolder", "/", "repositoryName", "us-west", "nbThreads", 3, "retryMax", 0, "seed", 7)));
+        assertThat(asked.repository()).contains("us-west");
+        assertThat(asked.threads()).isEqualTo(3);
+        assertThat(asked.retries()).isZero();
+        assertThat(asked.dataset().spec().dataSeed()).isEqualTo(7);
+    }
+
+    @Test
+    void aConfirmationIsValidOnceForItsPurposeAndFiveMinutes() {
+        AtomicLong now = new AtomicLong(1_000);
+        Confirmations confirmations = new Confirmations(now::get);
+        String key = confirmations.issue("clean a");
+        assertThat(confirmations.redeem("clean b", key)).isFalse();
+        assertThat(confirmations.redeem("clean a", "guess")).isFalse();
+        assertThat(confirmations.redeem("clean a", key)).isTrue();
+        assertThat(confirmations.redeem("clean a", key)).isFalse();
+        String old = confirmations.issue("clean a");
+        now.addAndGet(Confirmations.LIFE_MILLIS + 1);
+        assertThat(confirmations.redeem("clean a", old)).isFalse();
+    }
+}

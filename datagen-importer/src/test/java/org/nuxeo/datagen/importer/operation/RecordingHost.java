@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+
+/** A host that records its calls. It has logs, but neither stores nor an index. */
+final class RecordingHost implements OperationHost {
+
+    final List<StoredDocument> sent = Collections.synchronizedList(new ArrayList<>());
+    final List<String> emptied = new ArrayList<>();
+    private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
+    Dataset planned = Dataset.of(DatasetSpec.builder().build());
+    LogRequest requested;
+    RuntimeException failure;
+    boolean indexing;
+    long made;
+    int opened;
+    int flushed;
+    int closed;
+
+    /** Returns the ids of the documents sent since the last call. */
+    Set<String> takeIds() {
+        Set<String> ids = sent.stream().map(StoredDocument::id).collect(Collectors.toSet());
+        sent.clear();
+        return ids;
+    }
+
+    @Override
+    public Dataset planned() {
+        return planned;
+    }
+
+    @Override
+    public DocumentSink openLog(LogRequest request) {
+        requested = request;
+        opened++;
+        return new DocumentSink() {
+            @Override
+            public int partitions(Repository repository) {
+                return request.partitions();
+            }
+
+            @Override
+            public void append(Repository repository, int partition, StoredDocument document) {
+                sent.add(document);
+            }
+
+            @Override
+            public void flush() {
+                flushed++;
+            }
+
+            @Override
+            public void close() {
+                closed++;
+            }
+        };
+    }
+
+    @Override
+    public ConsumerResult consume(ConsumerParameters parameters) {
+        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, null, List.of(), List.of(), 1);
+    }
+
+    @Override
+    public MongoStore openRepositories(long documents) {
+        throw new AssertionError("there is no store");
+    }
+
+    @Override
+    public void requireIndexing(String parameter) {
+        throw new StageException(parameter + " true: there is no index");
+    }
+
+    @Override
+    public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) {
+        throw new AssertionError("there is no index");
+    }
+
+    @Override
+    public LogStatus logStatus(String logName) {
+        if (failure != null) {
+            throw failure;
+        }
+        boolean exists = logName.equals(LogNames.DEFAULT);
+        return new LogStatus(logName, exists ? Optional.of(new LogStatus.Progress(2, 10, 4, 6)) : Optional.empty());
+    }
+
+    @Override
+    public Map<String, Long> documentCounts() {
+        return Map.of("us-east", 5L);
+    }
+
+    @Override
+    public List<String> repositoryNames() {
+        return List.of("us-east", "us-west");
+    }
+
+    @Override
+    public void awaitIndexing() {
+        if (indexing) {
+            throw new StageException("the bulk service still has 5 records to go");
+        }
+    }
+
+    @Override
+    public Removed empty(List<String> repositories) {
+        emptied.addAll(repositories);
+        return new Removed(7, true, made);
+    }
+
+    @Override
+    public Confirmations confirmations() {
+        return confirmations;
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.RangeWorkers.AheadWork;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.testing.Eventually;
+
+/** Work whose next chunk begins before the one at hand is finished. */
+class RangeWorkersTest {
+
+    private static final int CHUNKS = 20_000;
+    private static final long DEADLINE_SECONDS = 60;
+
+    private final StopSignal stop = new StopSignal();
+    private final IntervalSet done = new IntervalSet();
+
+    /** Work of one thread, which takes what was begun from itself and hands it on when it is finished. */
+    private static AheadWork<Long> work(LongConsumer begun, LongConsumer finished) {
+        return new AheadWork<>() {
+            @Override
+            public Long begin(long chunk) {
+                begun.accept(chunk);
+                return -chunk;
+            }
+
+            @Override
+            public void finish(long chunk, Long own) {
+                assertThat(own).isEqualTo(-chunk);
+                finished.accept(chunk);
+            }
+        };
+    }
+
+    private static StageControl control(int threads) {
+        return new StageControl(RateLimit.none(), threads, ProgressListener.NONE);
+    }
+
+    @Test
+    void theNextChunkBeginsBeforeTheOneAtHandIsFinished() {
+        List<String> log = new ArrayList<>();
+        done.add(1);
+
+        new RangeWorkers(4, done, stop)
+                .runAhead("ahead", control(1), () -> work(c -> log.add("begin " + c), c -> log.add("finish " + c)));
+
+        assertThat(log).containsExactly("begin 0", "begin 2", "finish 0", "begin 3", "finish 2", "finish 3");
+        assertThat(done.contains(3)).isTrue();
+    }
+
+    /** A thread that becomes surplus has begun a chunk, which nobody else would finish. */
+    @Test
+    void everyChunkIsFinishedOnceWhileThreadsComeAndGo() throws Exception {
+        AtomicIntegerArray finished = new AtomicIntegerArray(CHUNKS);
+        AtomicLong count = new AtomicLong();
+        StageControl control = control(4);
+        CompletableFuture<Void> run = CompletableFuture.runAsync(() -> new RangeWorkers(CHUNKS, done, stop)
+                .runAhead(
+                        "surplus",
+                        control,
+                        () -> work(c -> {}, c -> {
+                            finished.incrementAndGet((int) c);
+                            count.incrementAndGet();
+                            Thread.yield();
+                        })));
+        for (int i = 0; !run.isDone(); i++) {
+            long before = count.get();
+            control.setThreads(1 + i % 4);
+            Eventually.await("progress", () -> run.isDone() || count.get() > before);
+        }
+        run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+
+        for (int i = 0; i < CHUNKS; i++) {
+            assertThat(finished.get(i)).as("chunk %d", i).isEqualTo(1);
+            assertThat(done.contains(i)).as("chunk %d", i).isTrue();
+        }
+    }
+
+    @Test
+    void aChunkThatWasOnlyBegunWhenAFailureEndsTheWorkIsNotDone() {
+        assertThatThrownBy(() -> new RangeWorkers(CHUNKS, done, stop)
+                        .runAhead(
+                                "failing",
+                                control(1),
+                                () -> work(c -> {}, c -> {
+                                    if (c == 7) {
+                                        throw new IllegalStateException("chunk 7");
+                                    }
+                                })))
+                .hasMessage("chunk 7");
+
+        assertThat(done.contains(6)).isTrue();
+        assertThat(done.contains(7)).isFalse();
+        assertThat(done.contains(8)).isFalse();
+    }
+}

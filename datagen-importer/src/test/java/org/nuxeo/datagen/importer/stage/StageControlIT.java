@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.Destination;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.WriteStatus;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordDecoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.store.testing.TestKafka;
+
+/** Rate limit and threads of running stages, with a real broker. */
+class StageControlIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(300).build());
+
+    @TempDir
+    static Path folder;
+
+    private static TestKafka kafka;
+
+    @BeforeAll
+    static void startKafka() throws Exception {
+        kafka = new TestKafka(folder);
+    }
+
+    @AfterAll
+    static void stopKafka() {
+        kafka.close();
+    }
+
+    /** A store in memory that records every write and its thread. */
+    private static final class Memory implements BatchTarget {
+        final Set<String> writers = ConcurrentHashMap.newKeySet();
+        final Set<String> ids = ConcurrentHashMap.newKeySet();
+        volatile String writtenTwice;
+
+        @Override
+        public String name() {
+            return "mongo";
+        }
+
+        @Override
+        public String address() {
+            return "memory";
+        }
+
+        @Override
+        public BulkOutcome write(Batch batch, int[] positions, int count) {
+            writers.add(Thread.currentThread().getName());
+            for (int i = 0; i < count; i++) {
+                if (!ids.add(batch.repository() + batch.id(positions[i]))) {
+                    writtenTwice = batch.id(positions[i]);
+                }
+            }
+            return new BulkOutcome(count, WriteStatus.WRITTEN, null);
+        }
+
+        @Override
+        public String[] compare(Batch batch, int[] positions, int count) {
+            return new String[count];
+        }
+    }
+
+    @Test
+    void rateAndThreadsOfBothStagesChangeWhileTheyRun() throws Exception {
+        ProduceStage produce = Pipelines.importer(DATASET)
+                .produce(
+                        kafka.settings(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, 1),
+                        Delivery.of(DATASET, 6),
+                        new RateLimit(20));
+        CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
+        Eventually.await("the first record", () -> produce.control().progress().done("produce") > 0);
+        assertThat(sending).isNotDone();
+        produce.control().setThreads(4);
+        produce.control().setMaxRate(0);
+        assertThat(sending.get(120, TimeUnit.SECONDS).produced()).isEqualTo(DATASET.size());
+        assertThat(produce.control().progress().done("produce")).isEqualTo(DATASET.size());
+
+        Memory memory = new Memory();
+        ConsumeStage consume = new ConsumeStage(
+                kafka.settings(),
+                ConsumeSettings.of(Importer.repositories(), 1).withBatch(20),
+                () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
+                Destination.of(memory, null),
+                null,
+                StageContext.none().with(new RateLimit(200)));
+        CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
+        Eventually.await("the first write", () -> !memory.writers.isEmpty());
+        assertThat(memory.writers).containsExactly("import-0");
+        consume.control().setThreads(6);
+        Eventually.await("six writing threads", () -> memory.writers.size() == 6);
+        consume.control().setThreads(2);
+        assertThat(importing).isNotDone();
+        consume.control().setMaxRate(0);
+        ConsumeReport report = importing.get(120, TimeUnit.SECONDS);
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        assertThat(memory.ids).hasSize((int) DATASET.size());
+        // After a rebalance, the current batches would have been repeated.
+        assertThat(memory.writtenTwice).isNull();
+        assertThat(consume.control().progress().activities().get(0).total()).isEqualTo(DATASET.size());
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.mongodb.client.MongoDatabase;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import org.bson.BsonArray;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.testing.Imported;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+
+class RangeReaderTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).months(6).build());
+
+    /** A server cuts a reply that would be longer than 16 MB. The database in between cuts it after one document. */
+    @Test
+    void documentsThatDoNotFitIntoTheReplyAreReadAsWell() {
+        AtomicInteger cut = new AtomicInteger();
+        StoredDocuments model = new StoredDocuments(DATASET, null, null);
+        List<Identity> documents = LongStream.range(0, DATASET.size())
+                .mapToObj(DATASET::identity)
+                .filter(identity -> DATASET.tree().repository(identity).label().equals("us-east"))
+                .toList();
+        try (Imported imported = new Imported(DATASET)) {
+            MongoStore cutting =
+                    new MongoStore("cut", name -> cutting(imported.mongo().database(name), cut));
+
+            FoundRange found = new RangeReader(cutting, model).read("us-east", documents);
+
+            assertThat(cut).hasPositiveValue();
+            assertThat(found.missing()).isEmpty();
+            for (int i = 0; i < documents.size(); i++) {
+                assertThat(found.documents().get(i).document().get("_id")).isEqualTo(model.rowId(documents.get(i)));
+            }
+        }
+    }
+
+    private static MongoDatabase cutting(MongoDatabase database, AtomicInteger cut) {
+        return (MongoDatabase) Proxy.newProxyInstance(
+                MongoDatabase.class.getClassLoader(),
+                new Class<?>[] {MongoDatabase.class},
+                (proxy, method, arguments) -> {
+                    Object answer = method.invoke(database, arguments);
+                    if (answer instanceof MongoDatabase other) {
+                        return cutting(other, cut);
+                    }
+                    return answer instanceof BsonSlice reply ? firstOnly(reply, cut) : answer;
+                });
+    }
+
+    private static BsonSlice firstOnly(BsonSlice reply, AtomicInteger cut) {
+        BsonDocument changed = reply.document().decode(new BsonDocumentCodec());
+        BsonArray batch = changed.getDocument("cursor").getArray("firstBatch");
+        cut.addAndGet(Math.max(0, batch.size() - 1));
+        batch.subList(1, batch.size()).clear();
+        return BsonSlice.of(new RawBsonDocument(changed, new BsonDocumentCodec()));
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.testing.Imported;
+import org.nuxeo.datagen.importer.testing.KeptState;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.document.BlobDescriber;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.StoredBlob;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+
+class VerifyStageTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(150).months(6).build());
+    private static final long FILES = 150 + 300 + 300 * 6;
+
+    @Test
+    void aStoppedRunIsResumedAndNothingIsCountedTwice() throws Exception {
+        KeptState kept = new KeptState();
+        try (Imported imported = new Imported(DATASET)) {
+            imported.mongo()
+                    .documents("us-east")
+                    .updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
+            long altered = imported.mongo().documents("us-east").countDocuments(Filters.eq("dc:title", "x"));
+            VerifyStage first = stage(imported, kept);
+            first.control().setMaxRate(2_000);
+            CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
+            Eventually.await("400 documents", () -> first.control().progress().done("verify") >= 400);
+            first.stop();
+            VerifyReport part = run.get(120, TimeUnit.SECONDS);
+            assertThat(part.finished()).isFalse();
+            assertThat(part.verified()).isBetween(1L, DATASET.size() - 1);
+
+            // States are compared first, so this one was compared before the stop and is not compared again.
+            imported.mongo()
+                    .documents("us-east")
+                    .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
+            VerifyStage second = stage(imported, kept);
+            VerifyReport whole = second.run();
+            assertThat(whole.finished()).isTrue();
+            assertThat(whole.differenceCount()).isEqualTo(altered);
+            assertThat(whole.verified()).isEqualTo(DATASET.size() - altered);
+            // The two runs together have compared every document once.
+            assertThat(whole.checks())
+                    .anySatisfy(check -> assertThat(check.documents()).isEqualTo(DATASET.size()));
+            assertThat(second.control().progress().done("verify")).isEqualTo(DATASET.size());
+            assertThat(whole.elapsedMillis()).isGreaterThanOrEqualTo(part.elapsedMillis());
+        }
+    }
+
+    private static VerifyStage stage(Imported imported, KeptState kept) {
+        return Pipelines.importer(DATASET)
+                .verify(VerifyScope.whole(DATASET), VerifySettings.of(2, 50), imported.mongo(), null, kept);
+    }
+
+    @Test
+    void unexpectedDocumentsAreFoundOnceEvenIfTheScanIsStopped() {
+        KeptState kept = new KeptState();
+        try (Imported imported = new Imported(DATASET)) {
+            MongoCollection<RawBsonDocument> documents = imported.mongo().documents("us-east");
+            String held = documents
+                    .find(Filters.eq("ecm:primaryType", "Statement"))
+                    .first()
+                    .getString("ecm:id")
+                    .getValue();
+            documents.insertMany(Stream.of(
+                            "{'ecm:id': '00000000-1111-4222-8333-444444444444'}",
+                            "{'ecm:id': 'ffffffff-1111-4222-8333-444444444444'}",
+                            "{'ecm:id': 'no UUID'}",
+                            "{'ecm:id': ''}",
+                            "{'ecm:id': 5}",
+                            "{'dc:title': 'without an id'}",
+                            "{'ecm:id': '" + held + "'}")
+                    .map(RawBsonDocument::parse)
+                    .toList());
+            // What earlier runs have scanned is reported first, so the counts start below 0.
+            AtomicInteger pieces = new AtomicInteger(-1);
+            assertThat(searching(imported, kept, pieces, 3).run().finished()).isFalse();
+            assertThat(pieces.get()).isBetween(3, 5);
+            int before = pieces.getAndSet(-1);
+
+            VerifyReport report =
+                    searching(imported, kept, pieces, Integer.MAX_VALUE).run();
+            assertThat(report.finished()).isTrue();
+            assertThat(report.differences()).extracting(Difference::field).containsOnly("unexpected", "duplicate");
+            assertThat(report.differenceCount()).isEqualTo(7);
+            assertThat(report.checks().get(report.checks().size() - 1))
+                    .extracting(VerifyReport.Check::name, VerifyReport.Check::documents)
+                    .containsExactly("scan", documents.countDocuments());
+            // 16 ranges of ids, and one for other ids.
+            assertThat(before + pieces.get()).isEqualTo(17);
+        }
+    }
+
+    /** Returns a stage that is stopped at the n-th range of ids that is scanned. */
+    private static VerifyStage searching(Imported imported, KeptState kept, AtomicInteger pieces, int last) {
+        AtomicReference<VerifyStage> stage = new AtomicReference<>();
+        ProgressListener stopper = new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                if (activity.equals("scan") && pieces.incrementAndGet() == last) {
+                    stage.get().stop();
+                }
+            }
+        };
+        stage.set(new Importer(DATASET, FakeBlobs::new, FakeBlobs::new, null, ImportMetrics.none(), stopper)
+                .verify(VerifyScope.whole(DATASET), VerifySettings.of(2, 50), imported.mongo(), null, kept));
+        return stage.get();
+    }
+
+    /** Correct blobs, with counts of how they were checked. */
+    private static final class CountedBlobs implements BlobDescriber {
+        final AtomicLong described = new AtomicLong();
+        final AtomicLong measured = new AtomicLong();
+        final AtomicLong looked = new AtomicLong();
+        volatile boolean lost;
+
+        @Override
+        public StoredBlob describe(Document document) {
+            described.incrementAndGet();
+            return new FakeBlobs().describe(document);
+        }
+
+        @Override
+        public boolean exists(Document document) {
+            looked.incrementAndGet();
+            return !lost;
+        }
+
+        @Override
+        public long lengthBytes(Document document) {
+            measured.incrementAndGet();
+            return new FakeBlobs().describe(document).lengthBytes();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(BlobCheck.class)
+    void blobsAreComparedAsCloselyAsRequested(BlobCheck check) {
+        CountedBlobs blobs = new CountedBlobs();
+        Importer importer =
+                new Importer(DATASET, FakeBlobs::new, () -> blobs, null, ImportMetrics.none(), ProgressListener.NONE);
+        VerifySettings settings = VerifySettings.of(2, 100).withBlobCheck(check);
+        try (Imported imported = new Imported(DATASET)) {
+            assertThat(importer.verify(settings, imported.mongo(), null).run().isClean())
+                    .isTrue();
+            assertThat(blobs.described).hasValue(check == BlobCheck.DIGEST ? 100 : 0);
+            assertThat(blobs.measured).hasValue(check == BlobCheck.LENGTH ? 100 : 0);
+            assertThat(blobs.looked).hasValue(check == BlobCheck.EXISTENCE ? 100 : 0);
+            // A wrong value in the repository is found by the check that compares it, and by no weaker one.
+            imported.mongo()
+                    .documents("us-east")
+                    .updateMany(Filters.exists("content"), Updates.set("content.length", 7L));
+            VerifySettings all = VerifySettings.of(2, VerifySettings.ALL_BLOBS).withBlobCheck(check);
+            VerifyReport report = importer.verify(all, imported.mongo(), null).run();
+            assertThat(report.differenceCount() > 0).isEqualTo(check != BlobCheck.EXISTENCE);
+            blobs.lost = true;
+            assertThat(importer.verify(all, imported.mongo(), null).run().differenceCount())
+                    .isEqualTo(check == BlobCheck.EXISTENCE ? FILES : report.differenceCount());
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.bulk;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Timer;
+import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.retry.Attempts;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.TransientFailureException;
+
+/**
+ * Writes batches to one store until every document is settled. Thread safe.
+ *
+ * <p>The idea: ids are deterministic, so sending a document again does no harm and shows what the first attempt did.
+ * Only documents without a final status are sent again, after a growing wait. Documents that the store already has are
+ * compared with those of the batch. The retry policy limits the time.
+ */
+public final class BatchWriter {
+
+    private final BatchTarget target;
+    private final RetryPolicy policy;
+    private final BooleanSupplier stopped;
+    private final ImportMetrics metrics;
+    private final Timer batchTime;
+    private final Counter attempts;
+    private final Counter retries;
+
+    /** @param stopped condition that ends waits early */
+    public BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
+        this.target = target;
+        this.policy = policy;
+        this.stopped = stopped;
+        this.metrics = metrics;
+        this.batchTime = metrics.batchTime(target.name());
+        this.attempts = metrics.attempts(target.name());
+        this.retries = metrics.retries(target.name());
+    }
+
+    /**
+     * Writes all documents of a batch.
+     *
+     * @return their final statuses; interrupted if the writer was stopped before all were settled
+     * @throws ServiceDownException if the store stays away longer than the retry policy allows
+     */
+    public Settlement write(Batch batch) {
+        return write(batch, Settlement.allOf(batch));
+    }
+
+    /** Writes {@code size} documents of a batch, starting at a position; otherwise like {@link #write(Batch)}. */
+    public Settlement write(Batch batch, int from, int size) {
+        return write(batch, Settlement.range(from, size));
+    }
+
+    /** Writes the documents at some positions of a batch; otherwise like {@link #write(Batch)}. */
+    public Settlement write(Batch batch, int[] positions) {
+        int count = positions.length;
+        Settlement settlement = new Settlement(batch, positions);
+        int[] open = positions.clone();
+        int[] present = new int[count];
+        boolean[] doubted = new boolean[batch.size()];
+        int openCount = count;
+        Attempts waits = new Attempts(policy, stopped);
+        long startNanos = System.nanoTime();
+        while (openCount > 0) {
+            attempts.increment(openCount);
+            BulkOutcome outcome = target.write(batch, open, openCount);
+            String failure = null;
+            int stillOpen = 0;
+            int presentCount = 0;
+            for (int i = 0; i < openCount; i++) {
+                int position = open[i];
+                switch (outcome.status(i)) {
+                    case WRITTEN -> settlement.settle(position, Final.WRITTEN, null);
+                    case PRESENT -> present[presentCount++] = position;
+                    case REJECTED -> settlement.settle(position, Final.REFUSED, outcome.cause(i));
+                    case NOT_WRITTEN, UNKNOWN -> {
+                        doubted[position] |= outcome.status(i) == WriteStatus.UNKNOWN;
+                        failure = outcome.cause(i);
+                        open[stillOpen++] = position;
+                    }
+                }
+            }
+            if (presentCount > 0) {
+                try {
+                    settlePresent(batch, present, presentCount, doubted, settlement);
+                } catch (TransientFailureException e) {
+                    failure = e.getMessage();
+                    System.arraycopy(present, 0, open, stillOpen, presentCount);
+                    stillOpen += presentCount;
+                }
+            }
+            openCount = stillOpen;
+            if (openCount > 0) {
+                retries.increment();
+                if (!waits.again()) {
+                    requireStopped(failure);
+                    return settlement;
+                }
+            }
+        }
+        metrics.batchDone(target.name(), batchTime, System.nanoTime() - startNanos);
+        return settlement;
+    }
+
+    private void settlePresent(Batch batch, int[] present, int count, boolean[] doubted, Settlement settlement)
+            throws TransientFailureException {
+        String[] differences = target.compare(batch, present, count);
+        for (int i = 0; i < count; i++) {
+            int position = present[i];
+            if (differences[i] != null) {
+                settlement.settle(
+                        position,
+                        Final.REFUSED,
+                        target.name() + " has another document under id " + batch.id(position) + ": " + differences[i]);
+            } else {
+                // If a reply was lost, the document in the store is the one that the first attempt wrote.
+                settlement.settle(position, doubted[position] ? Final.WRITTEN : Final.PRESENT, null);
+            }
+        }
+    }
+
+    /** Throws unless the writer was stopped: if it gave up for another reason, the store is down. */
+    private void requireStopped(String failure) {
+        if (!stopped.getAsBoolean() && !Thread.currentThread().isInterrupted()) {
+            throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(failure));
+        }
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.FieldValues;
+
+/**
+ * Writes the fields that a content model adds as BSON elements. As in Nuxeo, whole numbers have 64 bits, and empty lists
+ * are not stored.
+ */
+final class BsonAdded {
+
+    private final Element[] elements;
+
+    /**
+     * An element.
+     *
+     * @param key type and name
+     * @param type type of the value
+     * @param parts elements of a complex value or, if they are complex, of the elements of a list; otherwise null
+     */
+    private record Element(byte[] key, ValueType type, Element[] parts) {
+
+        static Element of(String name, ValueType type) {
+            ValueType complex = type.element() == null ? type : type.element();
+            Element[] parts = complex.parts().stream()
+                    .map(part -> of(part.name(), part.type()))
+                    .toArray(Element[]::new);
+            return new Element(BsonBytes.key(code(type), name), type, parts);
+        }
+    }
+
+    BsonAdded(ContentModel model, Kind kind) {
+        elements = model.kind(kind).added().stream()
+                .map(field -> Element.of(field.key(), model.type(kind, field)))
+                .toArray(Element[]::new);
+    }
+
+    private static byte code(ValueType type) {
+        return switch (type.base()) {
+            case STRING -> BsonBytes.STRING;
+            case INTEGER, LONG -> BsonBytes.INT64;
+            case DOUBLE -> BsonBytes.DOUBLE;
+            case BOOLEAN -> BsonBytes.BOOLEAN;
+            case DATE -> BsonBytes.DATE;
+            case LIST -> BsonBytes.ARRAY;
+            case COMPLEX -> BsonBytes.DOCUMENT;
+        };
+    }
+
+    void write(FieldValues values, ByteSink out) {
+        for (int slot = 0; slot < elements.length; slot++) {
+            Object value = values.added(slot);
+            if (isStored(elements[slot].type, value)) {
+                out.put(elements[slot].key);
+                value(elements[slot].type, elements[slot].parts, value, out);
+            }
+        }
+    }
+
+    /** Returns whether Nuxeo stores a value, in MongoDB and in the index. */
+    static boolean isStored(ValueType type, Object value) {
+        return value != null && !(type.element() != null && ((Object[]) value).length == 0);
+    }
+
+    private static void value(ValueType type, Element[] parts, Object value, ByteSink out) {
+        switch (type.base()) {
+            case STRING -> BsonBytes.text(out, (String) value);
+            case INTEGER, LONG, DATE -> out.putLongLittleEndian((long) value);
+            case DOUBLE -> out.putLongLittleEndian(Double.doubleToLongBits((double) value));
+            case BOOLEAN -> out.put((boolean) value ? 1 : 0);
+            case LIST -> list(type.element(), parts, (Object[]) value, out);
+            case COMPLEX -> complex(parts, (Object[]) value, out);
+        }
+    }
+
+    private static void list(ValueType element, Element[] parts, Object[] values, ByteSink out) {
+        int start = BsonBytes.open(out);
+        int index = 0;
+        for (Object value : values) {
+            if (value != null) {
+                BsonBytes.index(out, code(element), index++);
+                value(element, parts, value, out);
+            }
+        }
+        BsonBytes.close(out, start);
+    }
+
+    private static void complex(Element[] parts, Object[] values, ByteSink out) {
+        int start = BsonBytes.open(out);
+        for (int i = 0; i < parts.length; i++) {
+            if (isStored(parts[i].type, values[i])) {
+                out.put(parts[i].key);
+                value(parts[i].type, parts[i].parts, values[i], out);
+            }
+        }
+        BsonBytes.close(out, start);
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.store.id.IdScheme;
+
+/** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
+public final class BsonDecoder {
+
+    private static final ModelCache<KindDecoder[]> KINDS = new ModelCache<>(BsonDecoder::kinds);
+
+    /** The stored properties of a kind, and the fields that the content model adds. */
+    private record KindDecoder(List<Property> stored, BsonAddedReader added) {}
+
+    private BsonDecoder() {}
+
+    private static KindDecoder[] kinds(ContentModel model) {
+        return Arrays.stream(Kind.values())
+                .map(kind -> new KindDecoder(
+                        ContentSchema.properties(model.kind(kind), Field::isStored), new BsonAddedReader(model, kind)))
+                .toArray(KindDecoder[]::new);
+    }
+
+    /**
+     * Returns a document that MongoDB holds, without its row id.
+     *
+     * @param model content model of the dataset
+     * @param found document in MongoDB
+     * @param identity the document's identity
+     * @param pathPrefix the path of its folder, with a slash at the end
+     * @param ids how the repository stores ids
+     * @param fullText the words of its blob, or null
+     * @throws IllegalArgumentException if a field is missing that documents of its kind have, or has another type
+     */
+    public static StoredDocument decode(
+            ContentModel model,
+            BsonDocument found,
+            Identity identity,
+            String repository,
+            String pathPrefix,
+            IdScheme ids,
+            String fullText) {
+        List<String> ancestors = new ArrayList<>();
+        BsonValue list = found.get("ecm:ancestorIds");
+        if (list != null && list.isArray()) {
+            list.asArray().forEach(each -> ancestors.add(id(ids, each, "ecm:ancestorIds")));
+        }
+        String name = text(found, "ecm:name", "ecm:name");
+        return new StoredDocument(
+                identity,
+                0,
+                0,
+                repository,
+                text(found, "ecm:primaryType", "ecm:primaryType"),
+                id(ids, found.get(ids.field()), ids.field()),
+                id(ids, found.get("ecm:parentId"), "ecm:parentId"),
+                ancestors,
+                name,
+                pathPrefix + name,
+                fields(found, model, identity.kind()),
+                fullText);
+    }
+
+    private static FieldValues fields(BsonDocument found, ContentModel model, Kind kind) {
+        FieldValues.Builder values = FieldValues.builder();
+        KindDecoder decoder = KINDS.of(model)[kind.ordinal()];
+        for (Property property : decoder.stored()) {
+            String name = property.storedName();
+            if (property.isComplex()) {
+                BsonDocument parts = part(found, name);
+                for (Field field : property.fields()) {
+                    set(values, field, parts, field.part(), name + "/" + field.part());
+                }
+            } else {
+                set(values, property.field(), found, name, name);
+            }
+        }
+        return values.added(model, decoder.added().read(found)).build();
+    }
+
+    private static void set(FieldValues.Builder values, Field field, BsonDocument found, String key, String name) {
+        switch (field.type()) {
+            case TEXT -> {
+                if (!field.isOptional() || found.isString(key)) {
+                    values.set(field, text(found, key, name));
+                }
+            }
+            case INSTANT -> {
+                if (!found.isDateTime(key)) {
+                    throw lacks(name);
+                }
+                values.set(field, found.getDateTime(key).getValue());
+            }
+            case INTEGER -> {
+                if (!found.isInt64(key)) {
+                    throw lacks(name);
+                }
+                values.set(field, found.getInt64(key).getValue());
+            }
+            case TEXTS -> throw new IllegalStateException("field " + field.xpath() + ": a list must be constant");
+        }
+    }
+
+    private static String id(IdScheme ids, BsonValue value, String field) {
+        String id = ids.text(value);
+        if (id == null) {
+            throw lacks(field);
+        }
+        return id;
+    }
+
+    private static String text(BsonDocument found, String key, String name) {
+        if (!found.isString(key)) {
+            throw lacks(name);
+        }
+        return found.getString(key).getValue();
+    }
+
+    private static BsonDocument part(BsonDocument found, String field) {
+        if (!found.isDocument(field)) {
+            throw lacks(field);
+        }
+        return found.getDocument(field);
+    }
+
+    private static IllegalArgumentException lacks(String field) {
+        return new IllegalArgumentException("mongo: field " + field + " is missing or has another type");
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import static org.nuxeo.datagen.store.document.BsonBytes.ARRAY;
+import static org.nuxeo.datagen.store.document.BsonBytes.INT64;
+import static org.nuxeo.datagen.store.document.BsonBytes.OBJECT_ID;
+import static org.nuxeo.datagen.store.document.BsonBytes.STRING;
+import static org.nuxeo.datagen.store.document.BsonBytes.key;
+
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.id.IdScheme;
+
+/**
+ * Writes documents as a Nuxeo repository stores them in MongoDB.
+ *
+ * <p>The idea: keys, access rights, versions and life cycle are the same in all documents of a folder. They are encoded
+ * once, so that encoding a document only copies arrays around its own values.
+ *
+ * <p>The layout is that of Nuxeo 2023 after the first save, with full text disabled and change tokens enabled. Nuxeo
+ * ignores the row id {@code _id}, so it is derived from the document unless the repository uses it for its own ids. A
+ * second insertion of the same document therefore violates the one index that every collection has.
+ */
+public final class BsonEncoder {
+
+    private static final byte[] ROW_ID = key(OBJECT_ID, "_id");
+    private static final byte[] TEXT_ROW_ID = key(STRING, "_id");
+    private static final byte[] NUMBER_ROW_ID = key(INT64, "_id");
+    private static final byte[] TEXT_ID = key(STRING, "ecm:id");
+    private static final byte[] NUMBER_ID = key(INT64, "ecm:id");
+    private static final byte[] TEXT_PARENT_ID = key(STRING, "ecm:parentId");
+    private static final byte[] NUMBER_PARENT_ID = key(INT64, "ecm:parentId");
+    private static final byte[] ANCESTOR_IDS = key(ARRAY, "ecm:ancestorIds");
+    private static final byte[] NAME = key(STRING, "ecm:name");
+    private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
+    private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
+    private static final byte[] FIRST = key(STRING, "0");
+    private static final byte[] TOKENS = tokens();
+    private static final ModelCache<BsonKind[]> KINDS = new ModelCache<>(BsonKind::of);
+
+    /** An encoder for a new repository with ids of the default type. */
+    public static final BsonEncoder DEFAULT =
+            new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(AccessRights.ASSUMED));
+
+    private final IdScheme ids;
+    private final FolderRights<byte[]> sameInFolder;
+
+    /**
+     * @param ids how the repository stores ids
+     * @param rights read rights of its documents
+     */
+    public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
+        this.ids = ids;
+        this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
+    }
+
+    /** Appends one document. */
+    public void encode(StoredDocument document, ByteSink out) {
+        int start = BsonBytes.open(out);
+        if (!ids.nativeId()) {
+            out.put(ROW_ID);
+            out.putIntBigEndian(document.rowIdHigh());
+            out.putLongBigEndian(document.rowIdLow());
+        }
+        if (ids.isNumber()) {
+            number(out, ids.nativeId() ? NUMBER_ROW_ID : NUMBER_ID, document.id());
+            number(out, NUMBER_PARENT_ID, document.parentId());
+            BsonBytes.numbers(out, ANCESTOR_IDS, document.ancestorIds());
+        } else {
+            BsonBytes.string(out, ids.nativeId() ? TEXT_ROW_ID : TEXT_ID, document.id());
+            BsonBytes.string(out, TEXT_PARENT_ID, document.parentId());
+            BsonBytes.strings(out, ANCESTOR_IDS, document.ancestorIds());
+        }
+        BsonBytes.string(out, NAME, document.name());
+        BsonBytes.string(out, PRIMARY_TYPE, document.type());
+        out.put(sameInFolder.of(document));
+        BsonKind kind = KINDS.of(document.fields().model())[document.kind().ordinal()];
+        out.put(kind.lifeCycle());
+        out.put(TOKENS);
+        kind.fields().write(document.fields(), out);
+        String blobKey = document.text(Field.FILE_KEY);
+        if (blobKey != null) {
+            out.put(BLOB_KEYS);
+            int keys = BsonBytes.open(out);
+            BsonBytes.string(out, FIRST, blobKey);
+            BsonBytes.close(out, keys);
+        }
+        BsonBytes.close(out, start);
+    }
+
+    private static void number(ByteSink out, byte[] key, String hexadecimal) {
+        BsonBytes.number(out, key, Long.parseUnsignedLong(hexadecimal, 16));
+    }
+
+    private static byte[] sameInFolder(AccessRights rights) {
+        ByteSink out = new ByteSink(512);
+        BsonBytes.strings(out, key(ARRAY, "ecm:racl"), rights.readers());
+        BsonBytes.number(out, key(INT64, "ecm:majorVersion"), 0);
+        BsonBytes.number(out, key(INT64, "ecm:minorVersion"), 0);
+        return out.copy(0, out.length());
+    }
+
+    private static byte[] tokens() {
+        ByteSink out = new ByteSink(64);
+        BsonBytes.number(out, key(INT64, "ecm:systemChangeToken"), 0);
+        BsonBytes.number(out, key(INT64, "ecm:changeToken"), 0);
+        return out.copy(0, out.length());
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+/**
+ * One finding of a verification.
+ *
+ * @param store mongo, elasticsearch or blob
+ * @param repository repository of the document
+ * @param documentId id of the document
+ * @param field name of the differing field, or one of missing, unexpected, duplicate, orphan
+ * @param expected the value in the dataset, or null
+ * @param found the value in the store, or null
+ */
+public record Difference(
+        String store, String repository, String documentId, String field, String expected, String found) {
+
+    @Override
+    public String toString() {
+        return store + " " + repository + " " + documentId + " " + field + ": expected " + expected + ", found "
+                + found;
+    }
+}

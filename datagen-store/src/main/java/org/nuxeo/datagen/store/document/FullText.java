@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+
+/**
+ * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or
+ * parsed. One instance for each thread.
+ */
+public final class FullText {
+
+    private final StatementLines lines = new StatementLines();
+    private final StringBuilder words = new StringBuilder(2_048);
+
+    /**
+     * Returns the words of a document's blob.
+     *
+     * @param account the account, or null if the document is a card
+     */
+    public String of(Generator generator, Customer customer, Account account, Identity identity) {
+        words.setLength(0);
+        words.append(customer.fullName());
+        words.append(' ').append(customer.streetLine()).append(' ').append(customer.city());
+        words.append(' ').append(customer.state().officialName()).append(' ').append(customer.numberText());
+        if (account != null) {
+            words.append(' ').append(account.numberText());
+            words.append(' ').append(account.kind().label());
+            if (identity.kind() == Kind.STATEMENT) {
+                statement(generator, account, identity.month());
+            }
+        }
+        return words.toString();
+    }
+
+    private void statement(Generator generator, Account account, int month) {
+        generator.statement(account, month, lines);
+        words.append(' ').append(Months.text(month));
+        amount(lines.openingCents());
+        for (int i = 0; i < lines.count(); i++) {
+            words.append(' ').append(lines.counterparty(i));
+            amount(lines.amountCents(i));
+        }
+        amount(lines.closingCents());
+    }
+
+    private void amount(long cents) {
+        long size = Math.abs(cents);
+        words.append(' ').append(size / 100).append('.');
+        words.append((char) ('0' + size / 10 % 10)).append((char) ('0' + size % 10));
+    }
+}

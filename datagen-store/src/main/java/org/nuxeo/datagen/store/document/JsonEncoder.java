@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import static org.nuxeo.datagen.store.document.JsonBytes.array;
+import static org.nuxeo.datagen.store.document.JsonBytes.ascii;
+import static org.nuxeo.datagen.store.document.JsonBytes.text;
+import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
+
+/**
+ * Writes documents as the JSON that Nuxeo puts into its Elasticsearch index, with the same fields in the same order.
+ * Nuxeo is assumed to have the tag service, which adds a facet and a list of tags.
+ *
+ * <p>Like {@link BsonEncoder}, it copies segments that are encoded once and writes the document's values between them.
+ */
+public final class JsonEncoder {
+
+    /** The facet that the tag service adds to files and folders. */
+    public static final String TAG_FACET = "NXTag";
+
+    private static final byte[] REPOSITORY = ascii("{\"ecm:repository\":\"");
+    private static final byte[] UUID = ascii("\",\"ecm:uuid\":\"");
+    private static final byte[] NAME = ascii("\",\"ecm:name\":\"");
+    private static final byte[] ECM_TITLE = ascii("\",\"ecm:title\":\"");
+    private static final byte[] PATH = ascii("\",\"ecm:path\":\"");
+    private static final byte[] LEVEL = ascii("\",\"ecm:path@level");
+    private static final byte[] COLON = ascii("\":\"");
+    private static final byte[] DEPTH = ascii("\",\"ecm:path@depth\":");
+    private static final byte[] TYPE = ascii(",\"ecm:primaryType\":\"");
+    private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
+    private static final byte[] ANCESTORS = ascii("\",\"ecm:ancestorId\":[\"");
+    private static final byte[] NEXT = ascii("\",\"");
+    private static final Map<Kind, byte[]> DEFAULTS = new EnumMap<>(Kind.class);
+    private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
+
+    static {
+        for (Kind kind : Kind.values()) {
+            DEFAULTS.put(kind, ascii(defaults(kind)));
+        }
+    }
+
+    private static final byte[] ACTION = ascii("{\"index\":{\"_id\":\"");
+    private static final byte[] EXTERNAL_VERSION = ascii("\",\"version\":1,\"version_type\":\"external\"}}\n");
+
+    private final boolean whole;
+    private final ModelCache<JsonKind[]> kinds;
+    private final FolderRights<byte[]> rights;
+
+    /** Creates an encoder for a new repository. */
+    public JsonEncoder(IndexedFields fields) {
+        this(fields, FolderRights.everywhere(AccessRights.ASSUMED));
+    }
+
+    /** @param rights read rights of the repository's documents */
+    public JsonEncoder(IndexedFields fields, FolderRights<AccessRights> rights) {
+        this.rights = rights.map(each -> utf8(array(each.granted())));
+        this.whole = fields == IndexedFields.ALL;
+        this.kinds = new ModelCache<>(model -> JsonKind.of(fields, model));
+    }
+
+    /** Appends the line of a bulk request that precedes a document, with its line end. */
+    public void encodeAction(String id, ByteSink out) {
+        out.put(ACTION);
+        text(out, id);
+        out.put(EXTERNAL_VERSION);
+    }
+
+    /** Returns where the document starts in bulk lines that start at a position. */
+    public static int sourceStart(int start, String id) {
+        return start + ACTION.length + id.length() + EXTERNAL_VERSION.length;
+    }
+
+    /** Appends one document, without a line end. */
+    public void encode(StoredDocument document, ByteSink out) {
+        out.put(REPOSITORY);
+        text(out, document.repository());
+        out.put(UUID);
+        text(out, document.id());
+        out.put(NAME);
+        text(out, document.name());
+        out.put(ECM_TITLE);
+        text(out, document.text(Field.TITLE));
+        out.put(PATH);
+        text(out, document.path());
+        int depth = levels(document.path(), out);
+        out.put(DEPTH);
+        out.putDecimal(depth);
+        out.put(TYPE);
+        text(out, document.type());
+        out.put(PARENT);
+        text(out, document.parentId());
+        ancestors(document.ancestorIds(), out);
+        JsonKind kind = kinds.of(document.fields().model())[document.kind().ordinal()];
+        out.put(kind.state());
+        out.put(rights.of(document));
+        if (whole) {
+            if (document.fullText() != null) {
+                JsonBytes.string(out, FULL_TEXT, document.fullText());
+            }
+            out.put(DEFAULTS.get(document.kind()));
+        }
+        kind.fields().write(document.fields(), out);
+        out.put('}');
+    }
+
+    /** Writes the ids of all folders above a document. Nuxeo LTS 2025 finds and removes documents by them. */
+    private static void ancestors(List<String> ids, ByteSink out) {
+        byte[] before = ANCESTORS;
+        for (String id : ids) {
+            out.put(before);
+            text(out, id);
+            before = NEXT;
+        }
+    }
+
+    /** Writes the segments of a path and returns its depth, which counts the segments and the root. */
+    private static int levels(String path, ByteSink out) {
+        int level = 0;
+        int from = 1;
+        while (from < path.length()) {
+            int slash = path.indexOf('/', from);
+            int to = slash < 0 ? path.length() : slash;
+            level++;
+            out.put(LEVEL);
+            out.putDecimal(level);
+            out.put(COLON);
+            text(out, path.substring(from, to));
+            from = to + 1;
+        }
+        return level + 1;
+    }
+
+    /** Returns properties that every document of a kind has in the index, although no repository stores them. */
+    private static String defaults(Kind kind) {
+        if (kind.hasBlob()) {
+            return ",\"uid:major_version\":0,\"uid:minor_version\":0";
+        }
+        return kind == Kind.STATE ? ",\"domain:display_type\":false" : "";
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import java.util.Objects;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+
+/**
+ * What a repository stores about a blob: everything except its bytes.
+ *
+ * @param key the text by which the repository finds the bytes, including the provider's prefix
+ * @param fileName the name of a download
+ * @param mimeType the media type
+ * @param lengthBytes the exact number of bytes
+ * @param md5 the digest of the bytes, 32 lower-case hexadecimal digits
+ */
+public record StoredBlob(String key, String fileName, String mimeType, long lengthBytes, String md5) {
+
+    public StoredBlob {
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(fileName, "fileName");
+        Objects.requireNonNull(mimeType, "mimeType");
+        Objects.requireNonNull(md5, "md5");
+        if (lengthBytes < 0) {
+            throw new IllegalArgumentException("lengthBytes " + lengthBytes + ": must be 0 or more");
+        }
+    }
+
+    /** Returns what a repository stores about a document's blob. */
+    public static StoredBlob of(Document document, long lengthBytes, String md5) {
+        return of(document, Field.FILE_KEY.text(document), lengthBytes, md5);
+    }
+
+    /** Returns the same if the key is known. */
+    static StoredBlob of(Document document, String key, long lengthBytes, String md5) {
+        return new StoredBlob(key, Field.FILE_NAME.text(document), Field.MIME_TYPE.text(document), lengthBytes, md5);
+    }
+
+    /** Returns the blob in the fields of a document, or null if it has none. */
+    static StoredBlob of(FieldValues fields) {
+        return fields.has(Field.FILE_KEY)
+                ? new StoredBlob(
+                        fields.text(Field.FILE_KEY),
+                        fields.text(Field.FILE_NAME),
+                        fields.text(Field.MIME_TYPE),
+                        fields.number(Field.LENGTH),
+                        fields.text(Field.DIGEST))
+                : null;
+    }
+
+    /** Adds this blob to the fields of a document. */
+    public FieldValues.Builder into(FieldValues.Builder fields) {
+        return fields.set(Field.FILE_KEY, key)
+                .set(Field.FILE_NAME, fileName)
+                .set(Field.MIME_TYPE, mimeType)
+                .set(Field.LENGTH, lengthBytes)
+                .set(Field.DIGEST, md5);
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import java.util.List;
+import java.util.Objects;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Schema;
+
+/**
+ * A document as a repository holds it, independent of the store. It is the input of every encoder.
+ *
+ * @param identity the document's identity
+ * @param rowIdHigh the first four bytes of MongoDB's own {@code _id}
+ * @param rowIdLow the last eight bytes of MongoDB's own {@code _id}
+ * @param repository the repository that holds it
+ * @param type Nuxeo's document type
+ * @param id the document id
+ * @param parentId the id of its parent
+ * @param ancestorIds the ids of its ancestors, parent first, root last
+ * @param name the last segment of its path
+ * @param path the whole path, starting with a slash
+ * @param fields the values of the fields of the content schema
+ * @param fullText the words of the blob for the index, or null
+ */
+public record StoredDocument(
+        Identity identity,
+        int rowIdHigh,
+        long rowIdLow,
+        String repository,
+        String type,
+        String id,
+        String parentId,
+        List<String> ancestorIds,
+        String name,
+        String path,
+        FieldValues fields,
+        String fullText) {
+
+    public StoredDocument {
+        Objects.requireNonNull(identity, "identity");
+        Objects.requireNonNull(repository, "repository");
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(parentId, "parentId");
+        Objects.requireNonNull(fields, "fields");
+        if (ancestorIds.isEmpty()) {
+            throw new IllegalArgumentException("ancestorIds: must hold at least the root");
+        }
+    }
+
+    public Kind kind() {
+        return identity.kind();
+    }
+
+    /** Returns the text of a field, or null if the document does not have it. */
+    public String text(Field field) {
+        return fields.text(field);
+    }
+
+    /** Returns the number of a field, or {@link FieldValues#NONE}. */
+    public long number(Field field) {
+        return fields.number(field);
+    }
+
+    /** Returns the blob, or null. */
+    public StoredBlob blob() {
+        return StoredBlob.of(fields);
+    }
+
+    /** Returns the same document with another blob, or with none if {@code other} is null. */
+    public StoredDocument withBlob(StoredBlob other) {
+        FieldValues.Builder values = fields.toBuilder().clear(Schema.FILE);
+        return with((other == null ? values : other.into(values)).build());
+    }
+
+    /** Returns the same document with other values of its fields. */
+    public StoredDocument with(FieldValues newFields) {
+        return new StoredDocument(
+                identity,
+                rowIdHigh,
+                rowIdLow,
+                repository,
+                type,
+                id,
+                parentId,
+                ancestorIds,
+                name,
+                path,
+                newFields,
+                fullText);
+    }
+
+    /** Returns the same document with other ids. */
+    public StoredDocument withIds(String newId, String newParentId, List<String> newAncestorIds) {
+        return new StoredDocument(
+                identity,
+                rowIdHigh,
+                rowIdLow,
+                repository,
+                type,
+                newId,
+                newParentId,
+                newAncestorIds,
+                name,
+                path,
+                fields,
+                fullText);
+    }
+
+    /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
+    public StoredDocument withFullText(String other) {
+        return new StoredDocument(
+                identity, rowIdHigh, rowIdLow, repository, type, id, parentId, ancestorIds, name, path, fields, other);
+    }
+}

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonObjectId;
+import org.bson.BsonValue;
+import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldReader;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.id.IdScheme;
+
+/**
+ * Turns identities into documents as a repository holds them. Not thread safe.
+ *
+ * <p>It keeps the last customer and the last parent, since documents arrive by parent group.
+ */
+public final class StoredDocuments {
+
+    private static final int MONTH_BITS = 12;
+    private static final int KIND_SHIFT = 60;
+
+    private final Dataset dataset;
+    private final BlobDescriber blobs;
+    private final String batchTag;
+    private final IdScheme ids;
+    private final FullText fullText;
+    private final FieldReader fields = new FieldReader();
+    private final int rowIdHigh;
+    private final ParentFolders parents;
+    private final Map<Identity, StoredBlob> prepared = new HashMap<>();
+    private Customer customer;
+
+    /**
+     * @param blobs describes blobs; null omits them
+     * @param batchTag written to {@code dc:publisher}, or null
+     */
+    public StoredDocuments(Dataset dataset, BlobDescriber blobs, String batchTag) {
+        this(dataset, blobs, batchTag, IdScheme.DEFAULT, false);
+    }
+
+    /**
+     * @param blobs describes blobs; null omits them
+     * @param batchTag written to {@code dc:publisher}, or null
+     * @param ids the ids of documents
+     * @param withFullText whether documents with a blob get its words
+     */
+    public StoredDocuments(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids, boolean withFullText) {
+        this.dataset = dataset;
+        this.blobs = blobs;
+        this.batchTag = batchTag;
+        this.ids = ids;
+        this.fullText = withFullText ? new FullText() : null;
+        this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
+        this.parents = new ParentFolders(dataset, ids, this::customerOf);
+    }
+
+    /** Returns the first four bytes of the row ids of documents. They are never 0, which is reserved for folders. */
+    private static int rowIdHigh(String baseFingerprint) {
+        int start = Integer.parseUnsignedInt(baseFingerprint.substring(0, 8), 16);
+        return start == 0 ? 1 : start;
+    }
+
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /**
+     * Returns a document as a repository holds it.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public StoredDocument document(Identity identity) {
+        if (blobs == null || !identity.kind().hasBlob()) {
+            return documentWithoutFile(identity);
+        }
+        StoredBlob known = prepared.remove(identity);
+        return documentWithFile(identity, known == null ? blobs : document -> known);
+    }
+
+    /** Returns a document as a repository holds it, without its blob, which is not rendered. */
+    public StoredDocument documentWithoutFile(Identity identity) {
+        return stored(generated(identity), null);
+    }
+
+    /**
+     * Describes the blobs of documents that will be asked for next, because their digests are computed together. Those that
+     * were prepared before are forgotten, and documents that are not part of the dataset are left out.
+     */
+    public void prepare(List<Identity> identities) {
+        prepared.clear();
+        if (blobs == null) {
+            return;
+        }
+        List<Identity> contained = identities.stream()
+                .filter(each -> each.kind().hasBlob() && dataset.contains(each))
+                .toList();
+        List<StoredBlob> described = blobs(contained);
+        for (int i = 0; i < described.size(); i++) {
+            prepared.put(contained.get(i), described.get(i));
+        }
+    }
+
+    /**
+     * Returns a document as a repository holds it, with a blob that another describer describes.
+     *
+     * @param identity a document with a blob
+     */
+    public StoredDocument documentWithFile(Identity identity, BlobDescriber describer) {
+        Document document = generated(identity);
+        return stored(document, describer.describe(document));
+    }
+
+    private Document generated(Identity identity) {
+        if (identity.kind().isShared()) {
+            return dataset.document(identity);
+        }
+        if (!dataset.contains(identity)) {
+            throw new IllegalArgumentException("document " + identity.kind().label() + " " + identity.position()
+                    + (identity.month() == 0 ? "" : " " + Months.text(identity.month()))
+                    + " is not part of this dataset");
+        }
+        return dataset.document(identity, customerOf(identity));
+    }
+
+    /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
+    public StoredBlob blob(Identity identity) {
+        if (blobs == null || !identity.kind().hasBlob()) {
+            return null;
+        }
+        return blobs.describe(dataset.document(identity, customerOf(identity)));
+    }
+
+    /** Returns what a repository stores about the blobs of documents that have one, in this order, by rendering them. */
+    public List<StoredBlob> blobs(List<Identity> identities) {
+        return blobs.describe(identities.stream()
+                .map(each -> dataset.document(each, customerOf(each)))
+                .toList());
+    }
+
+    /** Returns whether the blob of a document that has one can be read. */
+    public boolean blobExists(Identity identity) {
+        return blobs.exists(dataset.document(identity, customerOf(identity)));
+    }
+
+    /** Returns the length of the blob of a document that has one. */
+    public long blobLengthBytes(Identity identity) {
+        return blobs.lengthBytes(dataset.document(identity, customerOf(identity)));
+    }
+
+    /** Returns the path of a document's folder, with a slash at the end. */
+    public String pathPrefix(Identity identity) {
+        return parents.of(identity).childPathPrefix();
+    }
+
+    /** Returns the words of a document's blob, or null if it has none or the model omits them. */
+    public String fullText(Identity identity) {
+        return identity.kind().hasBlob() ? fullText(dataset.document(identity, customerOf(identity))) : null;
+    }
+
+    public IdScheme ids() {
+        return ids;
+    }
+
+    /** Returns the id of a document or of the root. */
+    public String id(Identity identity) {
+        return ids.id(dataset, identity);
+    }
+
+    /** Returns the {@code _id} in MongoDB of a document that was imported. */
+    public BsonValue rowId(Identity identity) {
+        return ids.nativeId()
+                ? ids.value(id(identity))
+                : new BsonObjectId(new ObjectId(ByteBuffer.allocate(12)
+                        .putInt(rowIdHigh(identity))
+                        .putLong(rowIdLow(identity))
+                        .flip()));
+    }
+
+    /**
+     * Returns a document from another source, completed with the ids of this model's repositories and, if the model has
+     * full texts, the words of its blob.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public StoredDocument completed(StoredDocument document) {
+        if (!ids.type().isSequence() && fullText == null) {
+            return document;
+        }
+        Identity identity = document.identity();
+        if (!dataset.contains(identity)) {
+            throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
+        }
+        ParentFolders.Parent folder = parents.of(identity);
+        return document.withIds(id(identity), folder.id(), folder.childAncestorIds())
+                .withFullText(fullText(identity));
+    }
+
+    private String fullText(Document document) {
+        return fullText == null
+                ? null
+                : fullText.of(dataset.generator(), document.customer(), document.account(), document.identity());
+    }
+
+    /**
+     * Returns the identity that is encoded in the last eight bytes of a row id.
+     *
+     * @throws IllegalArgumentException if they do not encode an identity of that kind
+     */
+    public static Identity identity(Kind kind, long rowIdLow) {
+        int month = (int) (rowIdLow & (1 << MONTH_BITS) - 1);
+        long position = rowIdLow << Long.SIZE - KIND_SHIFT >>> Long.SIZE - KIND_SHIFT + MONTH_BITS;
+        return new Identity(kind, position, month == 0 ? 0 : month - 1 + Months.FIRST);
+    }
+
+    /** Returns the last eight bytes of a document's row id. */
+    public static long rowIdLow(Identity identity) {
+        int month = identity.month() == 0 ? 0 : identity.month() - Months.FIRST + 1;
+        return (long) identity.kind().code() << KIND_SHIFT | identity.position() << MONTH_BITS | month;
+    }
+
+    /** Returns the first four bytes of a document's row id, which are 0 for folders. */
+    public int rowIdHigh(Identity identity) {
+        return identity.kind().isShared() ? 0 : rowIdHigh;
+    }
+
+    private Customer customerOf(Identity identity) {
+        long position = dataset.generator().customerOf(identity);
+        if (customer == null || customer.position() != position) {
+            customer = dataset.generator().customer(position);
+        }
+        return customer;
+    }
+
+    private StoredDocument stored(Document document, StoredBlob blob) {
+        Identity identity = document.identity();
+        Kind kind = identity.kind();
+        ParentFolders.Parent folder = parents.of(identity);
+        String id = id(identity);
+        String name = document.name();
+        String path = folder.childPathPrefix() + name;
+        FieldValues.Builder values = fields.read(document).set(Field.PUBLISHER, batchTag);
+        if (blob != null) {
+            blob.into(values);
+        }
+        return new StoredDocument(
+                identity,
+                kind.isShared() ? 0 : rowIdHigh,
+                rowIdLow(identity),
+                document.repository().label(),
+                document.type(),
+                id,
+                folder.id(),
+                folder.childAncestorIds(),
+                name,
+                path,
+                values.build(),
+                kind.hasBlob() ? fullText(document) : null);
+    }
+}

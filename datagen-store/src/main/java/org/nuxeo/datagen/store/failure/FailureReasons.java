@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.failure;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLException;
+
+/**
+ * Reasons of failed requests, in words a person can act on.
+ *
+ * <p>Drivers write their messages for people who know the driver: they contain class names, the state of a whole
+ * cluster, or an answer in full. Only the useful part is kept.
+ */
+public final class FailureReasons {
+
+    private static final int MAX_CAUSES = 20;
+    private static final int MAX_CHARS = 300;
+    private static final Pattern CLASS_NAME = Pattern.compile("(?:[a-z_$][\\w$]*\\.){2,}[A-Z][\\w$]*:?\\s*");
+
+    /** The failure of one server, at the end of the state of the cluster as MongoDB's driver describes it. */
+    private static final Pattern SEEN_BY_MONGO = Pattern.compile("\\{[\\w.$]*?(\\w+): ([^{}]*)}");
+
+    private static final Pattern STATUS_LINE = Pattern.compile("status line \\[HTTP/\\S+ ([^\\]]*)]");
+    private static final Pattern JSON_REASON = Pattern.compile("\"reason\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
+
+    private FailureReasons() {}
+
+    /** Returns the reason of a failure, in one line without class names. */
+    public static String of(Throwable failure) {
+        int causes = 0;
+        for (Throwable each = failure; each != null && causes < MAX_CAUSES; each = each.getCause(), causes++) {
+            String known = known(each);
+            if (known != null) {
+                return known;
+            }
+        }
+        String text = failure == null || failure.getMessage() == null ? "" : text(failure.getMessage());
+        return text.isEmpty() ? "no reply" : text;
+    }
+
+    /** Returns what a driver's message says, in one line without class names. */
+    public static String text(String message) {
+        if (message.contains("Client view of cluster state")) {
+            return seenByMongo(message);
+        }
+        Matcher status = STATUS_LINE.matcher(message);
+        if (status.find()) {
+            Matcher reason = JSON_REASON.matcher(message);
+            return status.group(1)
+                    + (reason.find() ? ", " + line(reason.group(1).replace("\\\"", "\"")) : "");
+        }
+        return line(message);
+    }
+
+    private static String known(Throwable failure) {
+        String message = failure.getMessage();
+        if (failure instanceof UnknownHostException) {
+            return unknownHost(message);
+        }
+        if (failure instanceof UnresolvedAddressException) {
+            return "unknown host";
+        }
+        if (failure instanceof SSLException) {
+            return message == null ? "TLS failed" : "TLS: " + line(message);
+        }
+        if (failure instanceof ConnectException) {
+            return message == null ? "connection refused" : lowerFirst(line(message));
+        }
+        if (failure instanceof FileSystemException file) {
+            return ofFile(file);
+        }
+        if (failure instanceof EOFException) {
+            return "connection closed";
+        }
+        boolean late = failure.getClass().getSimpleName().matches("(Socket)?TimeoutException");
+        return late ? "no reply in time" : null;
+    }
+
+    private static String ofFile(FileSystemException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or folder";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "already exists and is not a folder";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "is not a folder";
+        }
+        return failure.getReason() != null ? failure.getReason() : "cannot be read or written";
+    }
+
+    private static String seenByMongo(String message) {
+        String seen = "no reply in time";
+        Matcher failures = SEEN_BY_MONGO.matcher(message);
+        while (failures.find()) {
+            String what = line(failures.group(2));
+            seen = failures.group(1).equals("UnknownHostException") ? unknownHost(what) : lowerFirst(what);
+        }
+        return seen;
+    }
+
+    private static String unknownHost(String message) {
+        if (message == null) {
+            return "unknown host";
+        }
+        int end = message.indexOf(':');
+        return "unknown host " + (end < 0 ? message : message.substring(0, end));
+    }
+
+    private static String line(String text) {
+        String first = text.lines().findFirst().orElse("");
+        String plain = CLASS_NAME.matcher(first).replaceAll("").strip();
+        return plain.length() <= MAX_CHARS ? plain : plain.substring(0, MAX_CHARS) + "…";
+    }
+
+    private static String lowerFirst(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
+    }
+}

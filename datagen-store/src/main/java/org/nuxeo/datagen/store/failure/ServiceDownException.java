@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.failure;
+
+/** A service does not answer, or did not come back within the time allowed for retries. */
+public final class ServiceDownException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String service;
+
+    /**
+     * @param service the service that is down: kafka, mongo or elasticsearch
+     * @param address address of the service, without credentials
+     * @param cause the client's failure, or null
+     */
+    public ServiceDownException(String service, String address, Throwable cause) {
+        super(
+                service + " at " + address + " does not answer: " + FailureReasons.of(cause)
+                        + "; start it, or correct its address",
+                cause);
+        this.service = service;
+    }
+
+    /**
+     * @param message names the service, its address and the remedy
+     * @param cause the client's failure, or null
+     */
+    public ServiceDownException(String message, Throwable cause) {
+        super(message, cause);
+        this.service = "";
+    }
+
+    /** @param message names the service, its address and the remedy */
+    public ServiceDownException(String message) {
+        this(message, null);
+    }
+
+    /** Returns the service that is down: kafka, mongo or elasticsearch. Empty if only the message names it. */
+    public String service() {
+        return service;
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.id;
+
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+import org.bson.conversions.Bson;
+
+/**
+ * All ids of a repository, cut into numbered ranges. Together they cover everything a store may hold. Immutable and
+ * thread safe.
+ *
+ * <p>Each range has about as many documents of the dataset as the others; the last one is for documents whose id is
+ * absent or of another type. UUIDs and randomized numbers are spread evenly, so they are cut by their first digits. Ids
+ * of a sequence are cut in the order of their texts, which is the order in which stores sort them. The same dataset
+ * gives the same ranges in every run.
+ */
+public final class IdRanges {
+
+    private static final int DIGITS = 4;
+    private static final int STARTS = 1 << 4 * DIGITS;
+
+    private final String field;
+    private final BsonValue least;
+    private final List<BsonValue> bounds = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+
+    /**
+     * @param size number of documents of the dataset in all repositories
+     * @param ranges number of ranges, 1 to 65,536; there are fewer if the dataset has fewer documents
+     * @throws IllegalArgumentException if {@code ranges} is out of range
+     */
+    public IdRanges(IdScheme ids, String repository, long size, int ranges) {
+        if (ranges < 1 || ranges > STARTS) {
+            throw new IllegalArgumentException("ranges " + ranges + ": must be 1 to " + STARTS);
+        }
+        field = ids.field();
+        least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");
+        for (String text : ids.type() == IdType.SEQUENCE ? numbers(ids, repository, size, ranges) : digits(ranges)) {
+            texts.add(text);
+            bounds.add(new BsonString(text));
+        }
+        if (ids.isNumber()) {
+            // The numbers are signed, so ids whose first digit is 8 or more come first.
+            bounds.replaceAll(text -> new BsonInt64(
+                    Long.parseLong(text.asString().getValue(), 16) - STARTS / 2 << Long.SIZE - 4 * DIGITS));
+        }
+    }
+
+    private static List<String> digits(int ranges) {
+        List<String> digits = new ArrayList<>();
+        for (long i = 1; i < ranges; i++) {
+            digits.add(Integer.toHexString((int) (STARTS + i * STARTS / ranges)).substring(1));
+        }
+        return digits;
+    }
+
+    private static Iterable<String> numbers(IdScheme ids, String repository, long size, int ranges) {
+        TreeSet<String> numbers = new TreeSet<>();
+        for (long i = 1; i < ranges; i++) {
+            numbers.add(ids.text(ids.number(ids.first().get(repository), i * size / ranges)));
+        }
+        return numbers;
+    }
+
+    /** Returns the number of ranges, including the last one. */
+    public int count() {
+        return bounds.size() + 2;
+    }
+
+    /** Returns the filter for the documents of a range in MongoDB. */
+    public Bson inMongo(int range) {
+        if (range == bounds.size() + 1) {
+            return Filters.not(Filters.gte(field, least));
+        }
+        BsonDocument limits = new BsonDocument("$gte", range == 0 ? least : bounds.get(range - 1));
+        if (range < bounds.size()) {
+            limits.append("$lt", bounds.get(range));
+        }
+        return new BsonDocument(field, limits);
+    }
+
+    /** Returns the query, as JSON, for the documents of a range in an index. */
+    public String inIndex(int range) {
+        if (range == texts.size() + 1) {
+            return "{\"bool\":{\"must_not\":{\"exists\":{\"field\":\"ecm:uuid\"}}}}";
+        }
+        String from = range == 0 ? "" : texts.get(range - 1);
+        String limit = range < texts.size() ? ",\"lt\":\"" + texts.get(range) + '"' : "";
+        return "{\"range\":{\"ecm:uuid\":{\"gte\":\"" + from + '"' + limit + "}}}";
+    }
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.index;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.http.Header;
+import org.apache.http.HttpHost;
+import org.apache.http.message.BasicHeader;
+import org.apache.http.util.EntityUtils;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.Response;
+import org.elasticsearch.client.ResponseException;
+import org.elasticsearch.client.ResponseListener;
+import org.elasticsearch.client.RestClient;
+import org.elasticsearch.client.RestClientBuilder;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.PemTrust;
+
+/** A connected Elasticsearch or OpenSearch. Thread safe. */
+public final class ElasticStore implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int SOCKET_MILLIS = 60_000;
+
+    /** Too many requests, and the answers of proxies for a server that is away. */
+    private static final Set<Integer> TRANSIENT = Set.of(429, 502, 503, 504);
+
+    private final ElasticsearchSettings settings;
+    private final RestClient client;
+    private final Requests requests;
+
+    /**
+     * Connects and checks that the server answers.
+     *
+     * @throws ServiceDownException if it does not
+     * @throws StageException if it refuses the credentials
+     */
+    public ElasticStore(ElasticsearchSettings settings) {
+        this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /**
+     * Connects and checks that the server answers.
+     *
+     * @param requests sends and retries requests other than batches
+     * @throws ServiceDownException if it does not answer in time
+     * @throws StageException if it refuses the credentials
+     */
+    public ElasticStore(ElasticsearchSettings settings, Requests requests) {
+        this.settings = settings;
+        this.requests = requests;
+        client = builder(settings).build();
+        try {
+            retried(() -> perform(new Request("GET", "/")));
+        } catch (ResponseException e) {
+            close();
+            throw new StageException(
+                    "elasticsearch at " + settings.address() + " refuses this client: " + FailureReasons.of(e)
+                            + "; check user, password and rights",
+                    e);
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** A request and the reading of its answer. */
+    @FunctionalInterface
+    public interface Exchange<T> {
+        T send() throws IOException;
+    }
+
+    /**
+     * Sends a request other than a batch until it is answered.
+     *
+     * @param exchange may be sent twice
+     * @throws ResponseException if the answer is a permanent error
+     * @throws ServiceDownException if the server stays away longer than allowed
+     */
+    public <T> T retried(Exchange<T> exchange) throws ResponseException {
+        try {
+            return requests.send("elasticsearch", settings.address(), () -> {
+                try {
+                    return exchange.send();
+                } catch (IOException e) {
+                    if (isAnswer(e)) {
+                        throw new UncheckedIOException(e);
+                    }
+                    throw new TransientFailureException(FailureReasons.of(e), e);
+                }
+            });
+        } catch (UncheckedIOException e) {
+            if (e.getCause() instanceof ResponseException answer) {
+                throw answer;
+            }
+            throw e;
+        }
+    }
+
+    /** Returns whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */
+    public static boolean isAnswer(IOException failure) {
+        return failure instanceof ResponseException error
+                && !TRANSIENT.contains(error.getResponse().getStatusLine().getStatusCode());
+    }
+
+    /** Returns a builder of clients, with credentials and certificates. */
+    public static RestClientBuilder builder(ElasticsearchSettings settings) {
+        HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
+        RestClientBuilder builder = RestClient.builder(hosts)
+                .setRequestConfigCallback(request ->
+                        request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
+                .setHttpClientConfigCallback(http -> {
+                    http.setMaxConnTotal(64).setMaxConnPerRoute(64);
+                    return settings.caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.caFile()));
+                });
+        String authorization = authorization(settings);
+        if (authorization != null) {
+            builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization)});
+        }
+        return builder;
+    }
+
+    public ElasticsearchSettings settings() {
+        return settings;
+    }
+
+    /**
+     * Sends a request once.
+     *
+     * @throws ResponseException if the answer is an error
+     * @throws InterruptedIOException if the thread is interrupted before the answer; it stays interrupted
+     * @throws IOException if there is no answer
+     */
+    public Response perform(Request request) throws IOException {
+        try {
+            return client.performRequest(request);
+        } catch (RuntimeException e) {
+            if (e.getCause() instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+                throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
+            }
+            throw e;
+        }
+    }
+
+    /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
+    public JsonNode json(String method, String path, String body) throws IOException {
+        return JSON.readTree(bytes(method, path, body));
+    }
+
+    /** Sends a request with or without a JSON body, and returns the bytes of the answer. */
+    public byte[] bytes(String method, String path, String body) throws IOException {
+        Request request = new Request(method, path);
+        if (body != null) {
+            request.setJsonEntity(body);
+        }
+        return EntityUtils.toByteArray(perform(request).getEntity());
+    }
+
+    /**
+     * Sends a request with a JSON body, and returns at once.
+     *
+     * @return the bytes of the answer; it fails with an {@link IOException}, of which a {@link ResponseException} is one
+     */
+    public CompletableFuture<byte[]> begin(String method, String path, String body) {
+        Request request = new Request(method, path);
+        request.setJsonEntity(body);
+        CompletableFuture<byte[]> answer = new CompletableFuture<>();
+        client.performRequestAsync(request, new ResponseListener() {
+            @Override
+            public void onSuccess(Response response) {
+                try {
+                    answer.complete(EntityUtils.toByteArray(response.getEntity()));
+                } catch (IOException | RuntimeException e) {
+                    answer.completeExceptionally(e);
+                }
+            }
+
+            @Override
+            public void onFailure(Exception e) {
+                answer.completeExceptionally(e);
+            }
+        });
+        return answer;
+    }
+
+    /**
+     * Waits for an answer.
+     *
+     * @throws ResponseException if the answer is an error
+     * @throws InterruptedIOException if the thread is interrupted before the answer; it stays interrupted
+     * @throws IOException if there is no answer
+     */
+    public static <T> T await(Future<T> answer) throws IOException {
+        try {
+            return answer.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (IOException) new InterruptedIOException("interrupted before the answer").initCause(e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            throw new IOException(e.getCause());
+        }
+    }
+
+    private static String authorization(ElasticsearchSettings settings) {
+        if (settings.apiKey() != null) {
+            return "ApiKey " + settings.apiKey();
+        }
+        if (settings.user() == null) {
+            return null;
+        }
+        String pair = settings.user() + ":" + (settings.password() == null ? "" : settings.password());
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.index;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.http.HttpEntity;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NByteArrayEntity;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.ResponseException;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.WriteStatus;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.retry.TransientFailureException;
+
+/** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
+public final class ElasticTarget implements BatchTarget {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ContentType LINES = ContentType.create("application/x-ndjson");
+
+    private final ElasticStore store;
+
+    public ElasticTarget(ElasticStore store) {
+        this.store = store;
+    }
+
+    @Override
+    public String name() {
+        return "elasticsearch";
+    }
+
+    @Override
+    public String address() {
+        return store.settings().address();
+    }
+
+    @Override
+    public BulkOutcome write(Batch batch, int[] positions, int count) {
+        Request request = new Request("POST", "/" + IndexNames.of(batch.repository()) + "/_bulk");
+        request.addParameter("filter_path", ElasticBulkSorter.ANSWER);
+        request.setEntity(body(batch, positions, count));
+        try (InputStream answer = store.perform(request).getEntity().getContent()) {
+            return ElasticBulkSorter.sortAnswer(count, answer);
+        } catch (ResponseException e) {
+            return ElasticBulkSorter.sortStatus(
+                    count,
+                    e.getResponse().getStatusLine().getStatusCode(),
+                    e.getResponse().getStatusLine().getReasonPhrase());
+        } catch (IOException e) {
+            return new BulkOutcome(count, WriteStatus.UNKNOWN, FailureReasons.of(e));
+        }
+    }
+
+    private static HttpEntity body(Batch batch, int[] positions, int count) {
+        if (count == batch.size()) {
+            return new NByteArrayEntity(batch.jsonBytes(), 0, batch.jsonEnd(count - 1), LINES);
+        }
+        ByteSink lines = new ByteSink(64 * 1024);
+        for (int i = 0; i < count; i++) {
+            int from = batch.jsonStart(positions[i]);
+            lines.put(batch.jsonBytes(), from, batch.jsonEnd(positions[i]) - from);
+        }
+        return new NByteArrayEntity(lines.array(), 0, lines.length(), LINES);
+    }
+
+    @Override
+    public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
+        StringBuilder ids = new StringBuilder(count * 40).append("{\"ids\":[");
+        for (int i = 0; i < count; i++) {
+            ids.append(i == 0 ? "\"" : ",\"").append(batch.id(positions[i])).append('"');
+        }
+        String[] differences = new String[count];
+        try {
+            JsonNode found = store.json(
+                            "POST",
+                            "/" + IndexNames.of(batch.repository()) + "/_mget?filter_path=docs._source,docs._id",
+                            ids.append("]}").toString())
+                    .path("docs");
+            for (int i = 0; i < count; i++) {
+                JsonNode source = found.path(i).path("_source");
+                differences[i] = difference(batch, positions[i], source);
+            }
+        } catch (IOException e) {
+            if (ElasticStore.isAnswer(e)) {
+                throw new StageException(
+                        "elasticsearch at " + address() + " refuses a comparison: " + FailureReasons.of(e), e);
+            }
+            throw new TransientFailureException(FailureReasons.of(e), e);
+        }
+        return differences;
+    }
+
+    private static String difference(Batch batch, int position, JsonNode found) throws IOException {
+        int from = JsonEncoder.sourceStart(batch.jsonStart(position), batch.id(position));
+        JsonNode expected = JSON.readTree(batch.jsonBytes(), from, batch.jsonEnd(position) - from);
+        return JsonDifferences.between(expected, found, batch.repository(), batch.id(position)).stream()
+                .map(difference -> difference.field() + " is " + difference.found() + ", not " + difference.expected())
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.kafka;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.errors.GroupIdNotFoundException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+
+/** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
+public final class TopicAdmin implements AutoCloseable {
+
+    private static final long READY_MILLIS = 60_000;
+    private static final long PAUSE_MILLIS = 50;
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
+
+    /** Topics hold the only copy of what is to be imported, so records are never deleted by age or size. */
+    private static final Map<String, String> KEEP_FOR_EVER = Map.of("retention.ms", "-1", "retention.bytes", "-1");
+
+    private final KafkaSettings settings;
+    private final Admin admin;
+    private final Requests requests;
+
+    public TopicAdmin(KafkaSettings settings) {
+        this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /** @param requests sends and retries all requests */
+    public TopicAdmin(KafkaSettings settings, Requests requests) {
+        this(settings, requests, KafkaClients.admin(settings));
+    }
+
+    private TopicAdmin(KafkaSettings settings, Requests requests, Admin admin) {
+        this.settings = settings;
+        this.requests = requests;
+        this.admin = admin;
+    }
+
+    /**
+     * Returns the same client with a short time limit, for callers that ask often and can do without an answer.
+     *
+     * @param limit time limit of a request
+     * @return closed together with this one
+     */
+    public TopicAdmin within(Duration limit) {
+        return new TopicAdmin(settings, new Requests(limit, RetryPolicy.within(limit), () -> false), admin);
+    }
+
+    /**
+     * Creates a topic unless it exists, and waits until each of its partitions has a leader. A producer that starts
+     * earlier can lose its first batches.
+     *
+     * @throws IllegalArgumentException if {@code partitions} is less than 1
+     * @throws StageException if the topic exists with another number of partitions
+     */
+    public void ensure(String topic, int partitions) {
+        if (partitions < 1) {
+            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
+        }
+        if (!requirePartitions(topic, partitions)) {
+            create(topic, partitions);
+        }
+        awaitLeaders(topic, partitions);
+    }
+
+    /**
+     * Checks the number of partitions of a topic if it exists. Returns true if it exists.
+     *
+     * @throws StageException if it has another number of partitions
+     */
+    public boolean requirePartitions(String topic, int partitions) {
+        Optional<Integer> found = partitions(topic);
+        if (found.isPresent() && found.get() != partitions) {
+            throw new StageException("topic " + topic + " has " + found.get() + " partitions, not " + partitions
+                    + "; give --partitions " + found.get() + ", or remove the topic");
+        }
+        return found.isPresent();
+    }
+
+    /**
+     * Checks that the cluster answers.
+     *
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if it does not
+     */
+    public void requireAnswer() {
+        await(() -> admin.describeCluster().nodes());
+    }
+
+    private void create(String topic, int partitions) {
+        Optional<Short> replicas =
+                settings.replicationFactor() < 0 ? Optional.empty() : Optional.of(settings.replicationFactor());
+        NewTopic wanted = new NewTopic(topic, Optional.of(partitions), replicas).configs(KEEP_FOR_EVER);
+        try {
+            await(() -> admin.createTopics(List.of(wanted)).all());
+        } catch (TopicExistsException e) {
+            // Another process created it first, perhaps with another number of partitions.
+            int found = partitions(topic).orElse(partitions);
+            if (found != partitions) {
+                throw new StageException("topic " + topic + " has " + found + " partitions, not " + partitions, e);
+            }
+        }
+    }
+
+    private void awaitLeaders(String topic, int partitions) {
+        long endNanos = System.nanoTime() + READY_MILLIS * 1_000_000;
+        while (true) {
+            try {
+                endOffsets(topic, partitions);
+                return;
+            } catch (RetriableException e) {
+                if (System.nanoTime() > endNanos) {
+                    throw new StageException("topic " + topic + ": no leader for every partition after 60 s", e);
+                }
+                pause();
+            }
+        }
+    }
+
+    /** Returns the number of brokers. */
+    public int brokers() {
+        return await(() -> admin.describeCluster().nodes()).size();
+    }
+
+    /** Returns the number of partitions of a topic, or empty if there is no such topic. */
+    public Optional<Integer> partitions(String topic) {
+        return describe(topic).map(found -> found.partitions().size());
+    }
+
+    private Optional<TopicDescription> describe(String topic) {
+        try {
+            return Optional.of(await(() -> admin.describeTopics(List.of(topic)).allTopicNames())
+                    .get(topic));
+        } catch (UnknownTopicOrPartitionException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the ids of those topics that exist. */
+    public Map<String, Uuid> topicIds(Collection<String> topics) {
+        Map<String, Uuid> ids = new HashMap<>();
+        for (String topic : topics) {
+            describe(topic).ifPresent(found -> ids.put(topic, found.topicId()));
+        }
+        return ids;
+    }
+
+    /** Returns the offset after the last record of each partition. */
+    public long[] endOffsets(String topic, int partitions) {
+        return offsets(topic, partitions, OffsetSpec.latest());
+    }
+
+    /** Returns the offset of the first record of each partition. */
+    public long[] beginOffsets(String topic, int partitions) {
+        return offsets(topic, partitions, OffsetSpec.earliest());
+    }
+
+    private long[] offsets(String topic, int partitions, OffsetSpec which) {
+        Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
+        for (int i = 0; i < partitions; i++) {
+            asked.put(new TopicPartition(topic, i), which);
+        }
+        var found = await(() -> admin.listOffsets(asked).all());
+        long[] offsets = new long[partitions];
+        found.forEach((partition, info) -> offsets[partition.partition()] = info.offset());
+        return offsets;
+    }
+
+    /** Returns the committed offsets of a group. Partitions without a commit are omitted. */
+    public Map<TopicPartition, OffsetAndMetadata> committed(String group) {
+        try {
+            Map<TopicPartition, OffsetAndMetadata> found =
+                    await(() -> admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+            Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>(found);
+            known.values().removeIf(offset -> offset == null);
+            return known;
+        } catch (GroupIdNotFoundException e) {
+            return Map.of();
+        }
+    }
+
+    /** Deletes those topics that exist, and waits until they are gone. */
+    public void delete(Collection<String> topics) {
+        Set<String> existing = new HashSet<>(names());
+        existing.retainAll(topics);
+        if (existing.isEmpty()) {
+            return;
+        }
+        try {
+            await(() -> admin.deleteTopics(existing).all());
+        } catch (UnknownTopicOrPartitionException e) {
+            // Another process deleted it first, or the first request succeeded and its answer was lost. What is left is
+            // deleted again.
+            delete(topics);
+            return;
+        }
+        while (existing.stream().anyMatch(names()::contains)) {
+            pause();
+        }
+    }
+
+    private Set<String> names() {
+        return await(() -> admin.listTopics().names());
+    }
+
+    /**
+     * Deletes the committed offsets of a group.
+     *
+     * @throws StageException if it has members
+     */
+    public void deleteGroup(String group) {
+        try {
+            await(() -> admin.deleteConsumerGroups(List.of(group)).all());
+        } catch (GroupIdNotFoundException e) {
+            return;
+        }
+    }
+
+    /** Returns the names of all groups that this client may see. */
+    // Its replacement needs clients 4.1, and Nuxeo servers ship older ones.
+    @SuppressWarnings("removal")
+    public Set<String> groups() {
+        Set<String> groups = new TreeSet<>();
+        await(() -> admin.listConsumerGroups().all()).forEach(group -> groups.add(group.groupId()));
+        return groups;
+    }
+
+    /** Returns those groups that have members. */
+    public List<GroupMembers> members(Collection<String> groups) {
+        List<GroupMembers> found = new ArrayList<>();
+        await(() -> admin.describeConsumerGroups(groups).all()).values().stream()
+                .filter(group -> !group.members().isEmpty())
+                .forEach(group -> found.add(GroupMembers.of(group)));
+        return found;
+    }
+
+    private <T> T await(Supplier<KafkaFuture<T>> request) {
+        return requests.send("kafka", settings.bootstrapServers(), () -> answer(request.get()));
+    }
+
+    private <T> T answer(KafkaFuture<T> future) throws TransientFailureException {
+        try {
+            return future.get(settings.unreachableMillis() + 1_000L, TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            throw KafkaFailures.answer(e.getCause(), settings.bootstrapServers());
+        } catch (TimeoutException e) {
+            throw new TransientFailureException(FailureReasons.of(e), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while waiting for kafka; repeat the command to resume", e);
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while waiting for kafka; repeat the command to resume", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        admin.close(CLOSE_LIMIT);
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.metrics;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * Counters and timers of the stages. Names follow Micrometer's convention: a Prometheus registry turns {@code
+ * datagen.documents} into {@code datagen_documents_total}. Thread safe.
+ */
+public final class ImportMetrics {
+
+    private final MeterRegistry registry;
+    private final BatchTimes batchTimes = new BatchTimes();
+
+    public ImportMetrics(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    /** Returns metrics that nobody reads. */
+    public static ImportMetrics none() {
+        return new ImportMetrics(new SimpleMeterRegistry());
+    }
+
+    /** Returns metrics that count into the same registry, with the batch latencies of one stage only. */
+    public ImportMetrics ofOneStage() {
+        return new ImportMetrics(registry);
+    }
+
+    public MeterRegistry registry() {
+        return registry;
+    }
+
+    /** Returns the counter of documents done, by activity (produce, import, index, verify) and repository. */
+    public Counter documents(String activity, String repository) {
+        return Counter.builder("datagen.documents")
+                .description("documents done")
+                .tag("activity", activity)
+                .tag("repository", repository)
+                .register(registry);
+    }
+
+    /** Returns the counter of documents that were already present, by activity and repository. */
+    public Counter present(String activity, String repository) {
+        return Counter.builder("datagen.documents.present")
+                .description("documents found as already present")
+                .tag("activity", activity)
+                .tag("repository", repository)
+                .register(registry);
+    }
+
+    /** Counts documents that an activity has written to a repository or found present there. */
+    public void settled(String activity, String repository, long written, long present) {
+        documents(activity, repository).increment(written);
+        present(activity, repository).increment(present);
+    }
+
+    /** Returns the counter of documents sent to a store, including those that were sent again. */
+    public Counter attempts(String store) {
+        return Counter.builder("datagen.attempts")
+                .description("documents sent to a store, repetitions included")
+                .tag("store", store)
+                .register(registry);
+    }
+
+    /** Returns the counter of requests that had to be repeated, in whole or in part. */
+    public Counter retries(String store) {
+        return Counter.builder("datagen.retries")
+                .description("requests repeated in whole or in part")
+                .tag("store", store)
+                .register(registry);
+    }
+
+    /** Returns the counter of dead letters. */
+    public Counter deadLetters() {
+        return Counter.builder("datagen.dead.letters")
+                .description("records put aside")
+                .register(registry);
+    }
+
+    /** Returns the timer of batches, from request to reply. */
+    public Timer batchTime(String store) {
+        return Timer.builder("datagen.batch")
+                .description("time of one batch")
+                .tag("store", store)
+                .publishPercentileHistogram()
+                .minimumExpectedValue(java.time.Duration.ofMillis(1))
+                .maximumExpectedValue(java.time.Duration.ofSeconds(60))
+                .register(registry);
+    }
+
+    /** Registers a gauge that is read on demand. It replaces the gauge of the same name of an earlier stage. */
+    public void gauge(String name, String description, Supplier<Number> value) {
+        Gauge earlier = registry.find(name).gauge();
+        if (earlier != null) {
+            registry.remove(earlier);
+        }
+        Gauge.builder(name, value)
+                .description(description)
+                .strongReference(true)
+                .register(registry);
+    }
+
+    /** Records how long a batch took in a store. */
+    public void batchDone(String store, Timer timer, long nanos) {
+        timer.record(nanos, TimeUnit.NANOSECONDS);
+        batchTimes.record(store, nanos);
+    }
+
+    /** Returns the latencies of the batches so far, by store. */
+    public List<BatchLatency> batchLatencies() {
+        return batchTimes.latencies();
+    }
+}

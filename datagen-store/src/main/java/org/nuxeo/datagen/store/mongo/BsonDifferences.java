@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.Difference;
+
+/**
+ * Compares a stored document with the expected one, field by field.
+ *
+ * <p>The order of fields is ignored. So are the row id, which Nuxeo ignores as well, the counter of Nuxeo's own saves,
+ * and the batch tag, which does not belong to the dataset. States and calendar folders may have access control entries;
+ * their effect on documents is part of the expected rights.
+ */
+public final class BsonDifferences {
+
+    private static final Set<String> IGNORED = ignored();
+
+    private BsonDifferences() {}
+
+    private static Set<String> ignored() {
+        Set<String> names = new HashSet<>(Set.of("_id", "ecm:systemChangeToken"));
+        ContentSchema.properties(field -> !field.isCompared()).forEach(each -> names.add(each.storedName()));
+        return names;
+    }
+
+    /** Returns the differences, empty if the documents are equal. */
+    public static List<Difference> between(
+            BsonDocument expected, BsonDocument found, Kind kind, String repository, String id) {
+        List<Difference> differences = new ArrayList<>();
+        compare("", expected, found, repository, id, differences);
+        if (kind.isShared()) {
+            differences.removeIf(each -> each.field().equals(AccessRights.ENTRIES));
+        }
+        return differences;
+    }
+
+    private static void compare(
+            String prefix,
+            BsonDocument expected,
+            BsonDocument found,
+            String repository,
+            String id,
+            List<Difference> differences) {
+        Set<String> names = new LinkedHashSet<>(expected.keySet());
+        names.addAll(found.keySet());
+        for (String name : names) {
+            if (prefix.isEmpty() && IGNORED.contains(name)) {
+                continue;
+            }
+            BsonValue wanted = expected.get(name);
+            BsonValue stored = found.get(name);
+            if (wanted != null && stored != null && wanted.isDocument() && stored.isDocument()) {
+                compare(prefix + name + "/", wanted.asDocument(), stored.asDocument(), repository, id, differences);
+            } else if (wanted == null || !wanted.equals(stored)) {
+                differences.add(new Difference("mongo", repository, id, prefix + name, text(wanted), text(stored)));
+            }
+        }
+    }
+
+    private static String text(BsonValue value) {
+        if (value == null) {
+            return null;
+        }
+        return switch (value.getBsonType()) {
+            case STRING -> value.asString().getValue();
+            case INT64 -> Long.toString(value.asInt64().getValue());
+            case DATE_TIME ->
+                java.time.Instant.ofEpochMilli(value.asDateTime().getValue()).toString();
+            case ARRAY ->
+                value.asArray().stream().map(BsonDifferences::text).toList().toString();
+            default -> value.toString();
+        };
+    }
+}

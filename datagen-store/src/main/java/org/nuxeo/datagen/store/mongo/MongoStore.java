@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.MongoDatabase;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.PemTrust;
+
+/** A connected MongoDB and the collections of its repositories. Thread safe. */
+public final class MongoStore implements AutoCloseable {
+
+    private static final int SOCKET_MILLIS = 60_000;
+
+    /**
+     * A server that requires credentials answers a ping without them. This command it answers only for authenticated
+     * users.
+     */
+    private static final BsonDocument NEEDS_A_USER = BsonDocument.parse(
+            "{listCollections: 1, nameOnly: true, authorizedCollections: true, filter: {name: 'none'}}");
+
+    private final MongoSettings settings;
+    private final MongoClient client;
+    private final Function<String, MongoDatabase> databases;
+    private final Requests requests;
+
+    /**
+     * Uses the connections of a host, such as a Nuxeo server, which also closes them.
+     *
+     * @param address the address for error messages
+     * @param databases returns the database of a repository
+     */
+    public MongoStore(String address, Function<String, MongoDatabase> databases) {
+        this.settings = new MongoSettings(
+                "mongodb://" + address, MongoSettings.DEFAULT_DATABASE, MongoSettings.DEFAULT_UNREACHABLE_MILLIS);
+        this.client = null;
+        this.databases = databases;
+        this.requests = Requests.of(settings.unreachableMillis());
+    }
+
+    /**
+     * Connects and checks that the server answers.
+     *
+     * @throws ServiceDownException if it does not
+     * @throws StageException if it refuses the credentials, or requires credentials and none are given
+     */
+    public MongoStore(MongoSettings settings) {
+        this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /**
+     * Connects and checks that the server answers.
+     *
+     * @param requests sends and retries requests other than batches
+     * @throws ServiceDownException if it does not answer in time
+     * @throws StageException if it refuses the credentials, or requires credentials and none are given
+     */
+    public MongoStore(MongoSettings settings, Requests requests) {
+        this.settings = settings;
+        this.requests = requests;
+        client = connect(SOCKET_MILLIS);
+        MongoDatabase database = client.getDatabase(settings.database());
+        databases = repository -> database;
+        try {
+            retried(() -> {
+                database.runCommand(new BsonDocument("ping", new BsonInt32(1)));
+                return database.runCommand(NEEDS_A_USER);
+            });
+        } catch (RuntimeException e) {
+            client.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Sends a request other than a batch until it is answered.
+     *
+     * @param request may be sent twice
+     * @throws ServiceDownException if the server stays away longer than allowed
+     */
+    public <T> T retried(Supplier<T> request) {
+        return requests.send("mongo", settings.address(), () -> {
+            try {
+                return request.get();
+            } catch (MongoException e) {
+                throw MongoFailures.answer(e, settings.address());
+            }
+        });
+    }
+
+    private MongoClient connect(int readMillis) {
+        ConnectionString uri = new ConnectionString(settings.uri());
+        MongoClientSettings.Builder builder = MongoClientSettings.builder()
+                // The setter takes an int in driver 4 and a long in driver 5. A connection string fits both.
+                .applyToSocketSettings(socket -> socket.applyConnectionString(
+                        new ConnectionString("mongodb://any/?socketTimeoutMS=" + readMillis)))
+                .applyToClusterSettings(
+                        cluster -> cluster.serverSelectionTimeout(settings.unreachableMillis(), TimeUnit.MILLISECONDS))
+                .applyConnectionString(uri);
+        if (settings.caFile() != null) {
+            builder.applyToSslSettings(ssl -> ssl.context(PemTrust.context(settings.caFile())));
+        }
+        if (uri.getWriteConcern() == null) {
+            builder.writeConcern(WriteConcern.MAJORITY);
+        }
+        return MongoClients.create(builder.build());
+    }
+
+    /**
+     * Sends requests that may take hours, such as building an index over billions of documents, without a read
+     * time-out. They are retried until they are answered.
+     *
+     * @throws ServiceDownException if the server stays away longer than allowed
+     */
+    public <T> T withoutReadTimeout(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
+        if (client == null) {
+            return retried(() -> work.apply(documents(repository)));
+        }
+        try (MongoClient patient = connect(0)) {
+            MongoCollection<RawBsonDocument> documents =
+                    patient.getDatabase(settings.database()).getCollection(repository, RawBsonDocument.class);
+            return retried(() -> work.apply(documents));
+        }
+    }
+
+    public MongoSettings settings() {
+        return settings;
+    }
+
+    /** Returns the database of a repository. */
+    public MongoDatabase database(String repository) {
+        return databases.apply(repository);
+    }
+
+    /** Returns the collection of a repository's documents. */
+    public MongoCollection<RawBsonDocument> documents(String repository) {
+        return databases.apply(repository).getCollection(repository, RawBsonDocument.class);
+    }
+
+    /** Returns the collection of a repository's settings. */
+    public MongoCollection<BsonDocument> settings(String repository) {
+        return databases.apply(repository).getCollection(repository + ".settings", BsonDocument.class);
+    }
+
+    /**
+     * Shards a repository's collection before anything is written, unless it is sharded already.
+     *
+     * @return whether it was sharded now
+     * @throws StageException if the server is not a sharded cluster or refuses
+     */
+    public boolean shard(ShardPlan plan) {
+        if (client == null) {
+            throw new StageException("sharding: must be set up by the server that owns these connections");
+        }
+        try {
+            return plan.apply(client, this);
+        } catch (MongoCommandException e) {
+            throw new StageException(
+                    "mongo at " + settings.address() + " does not shard " + plan.repository() + ": "
+                            + e.getErrorMessage()
+                            + "; --shard needs a mongos of a sharded cluster and the right to use it",
+                    e);
+        }
+    }
+
+    /** Returns the collection of a repository's counters. */
+    MongoCollection<BsonDocument> counters(String repository) {
+        return databases.apply(repository).getCollection(repository + ".counters", BsonDocument.class);
+    }
+
+    @Override
+    public void close() {
+        if (client != null) {
+            client.close();
+        }
+    }
+}

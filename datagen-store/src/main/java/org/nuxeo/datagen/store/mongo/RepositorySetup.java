@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import com.mongodb.ErrorCategory;
+import com.mongodb.MongoWriteException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonArray;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonObjectId;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.id.IdType;
+
+/**
+ * Prepares a collection as a repository that Nuxeo can open: writes the root document and the settings. They are only
+ * written if they are absent, so a repository that Nuxeo created is not changed.
+ */
+public final class RepositorySetup {
+
+    /** The id of the root of every repository. */
+    public static final String ROOT_ID = DocumentId.ROOT.toString();
+
+    private static final ObjectId ROOT_ROW = new ObjectId(new byte[12]);
+
+    private RepositorySetup() {}
+
+    /** Writes root and settings of a repository with ids of the default type, unless they exist. */
+    public static void ensure(MongoStore store, String repository) {
+        ensure(store, repository, IdScheme.DEFAULT);
+    }
+
+    private static void ensure(MongoStore store, String repository, IdScheme ids) {
+        if (root(store, repository) == null) {
+            insert(store.documents(repository).withDocumentClass(BsonDocument.class), root(ids));
+        }
+        BsonDocument flag = new BsonDocument("_id", new BsonString("denormalizedBlobKeys"));
+        insertIfAbsent(store.settings(repository), flag, flag.clone().append("value", BsonBoolean.TRUE));
+    }
+
+    /**
+     * Prepares a repository for a dataset: checks that its ids have the same type, writes root and settings unless they
+     * exist, and reserves the ids of the dataset if they are a sequence.
+     *
+     * @throws StageException if the repository has ids of another type, or ids of the dataset are taken
+     */
+    public static void prepare(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        requireIds(store, repository, ids);
+        ensure(store, repository, ids);
+        if (ids.type().isSequence() && !SequenceCounters.isPast(store, repository, ids, dataset)) {
+            SequenceCounters.requireOwnFolders(store, Repository.of(repository), ids, dataset);
+            SequenceCounters.raise(store, repository, ids, dataset);
+        }
+    }
+
+    /**
+     * Checks that an existing repository has ids of a type.
+     *
+     * @throws StageException if its root has an id of another type
+     */
+    public static void requireIds(MongoStore store, String repository, IdScheme ids) {
+        RawBsonDocument root = root(store, repository);
+        boolean same = root == null
+                || ids.value(ids.root()).equals(root.get(ids.field())) && ids.nativeId() != root.containsKey("ecm:id");
+        if (!same) {
+            throw new StageException("repository " + repository + " has ids of another type than "
+                    + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
+                    + "; give --id-type and --native-ids as in its descriptor");
+        }
+    }
+
+    /** Returns the root. It is looked up by its usual row ids first, since its type may have no index. */
+    static RawBsonDocument root(MongoStore store, String repository) {
+        List<BsonValue> usual = new ArrayList<>();
+        usual.add(new BsonObjectId(ROOT_ROW));
+        for (IdType type : IdType.values()) {
+            IdScheme ids = new IdScheme(type, true, Map.of());
+            usual.add(ids.value(ids.root()));
+        }
+        MongoCollection<RawBsonDocument> documents = store.documents(repository);
+        RawBsonDocument root = documents.find(Filters.in("_id", usual)).first();
+        return root != null
+                ? root
+                : documents.find(Filters.eq("ecm:primaryType", "Root")).first();
+    }
+
+    /**
+     * Checks that an existing repository has ids of the default type, UUIDs in {@code ecm:id}.
+     *
+     * @throws StageException if its root has an id of another type
+     */
+    public static void requireUuids(MongoStore store, String repository) {
+        RawBsonDocument root = root(store, repository);
+        if (root != null && !new BsonString(ROOT_ID).equals(root.get("ecm:id"))) {
+            throw new StageException("repository " + repository
+                    + " has ids of another type; only the default type, varchar without nativeId, is supported here");
+        }
+    }
+
+    static void insertIfAbsent(MongoCollection<BsonDocument> collection, BsonDocument query, BsonDocument document) {
+        if (collection.find(query).first() == null) {
+            insert(collection, document);
+        }
+    }
+
+    private static void insert(MongoCollection<BsonDocument> collection, BsonDocument document) {
+        try {
+            collection.insertOne(document);
+        } catch (MongoWriteException e) {
+            if (ErrorCategory.fromErrorCode(e.getError().getCode()) != ErrorCategory.DUPLICATE_KEY) {
+                throw e;
+            }
+        }
+    }
+
+    private static BsonDocument root(IdScheme ids) {
+        BsonDocument local = new BsonDocument("name", new BsonString("local"))
+                .append(
+                        "acl",
+                        new BsonArray(List.<BsonValue>of(
+                                grant("Everything", "administrators"),
+                                grant("Everything", "Administrator"),
+                                grant("Read", "members"))));
+        BsonValue id = ids.value(ids.root());
+        BsonDocument root = ids.nativeId()
+                ? new BsonDocument("_id", id)
+                : new BsonDocument("_id", new BsonObjectId(ROOT_ROW)).append("ecm:id", id);
+        return root.append("ecm:name", new BsonString(""))
+                .append("ecm:primaryType", new BsonString("Root"))
+                .append("ecm:acp", new BsonArray(List.<BsonValue>of(local)));
+    }
+
+    private static BsonDocument grant(String permission, String user) {
+        return new BsonDocument("perm", new BsonString(permission))
+                .append("grant", BsonBoolean.TRUE)
+                .append("user", new BsonString(user));
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.FolderRights;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
+
+/**
+ * Reads who may read documents, from the access control entries of the root, states and calendar folders. It is used
+ * once for a stage, and no query scans documents.
+ *
+ * <p>The idea: folders that were imported have row ids that a dataset tells, so one request returns them all. Only if one
+ * of them is not there, since Nuxeo wrote it or nobody has yet, folders are searched by their type.
+ */
+public final class RightsReader {
+
+    private static final List<String> SHARED_TYPES = List.of(Kind.STATE.type(), Kind.FOLDER.type());
+    private static final String TYPE = "ecm:primaryType";
+    private static final String ANCESTORS = "ecm:ancestorIds";
+
+    /** The row ids of imported states and calendar folders, and no others. */
+    private static final Bson SHARED_ROWS =
+            Filters.and(Filters.gt("_id", row("0000000000000000")), Filters.lte("_id", row("ffffffffffffffff")));
+
+    private final MongoCollection<RawBsonDocument> documents;
+    private final IdScheme ids;
+
+    private RightsReader(MongoCollection<RawBsonDocument> documents, IdScheme ids) {
+        this.documents = documents;
+        this.ids = ids;
+    }
+
+    private static ObjectId row(String low) {
+        return new ObjectId("00000000" + low);
+    }
+
+    /**
+     * Returns the rights in repositories. The default rights apply to repositories that do not exist yet.
+     *
+     * @param ids the ids of documents
+     */
+    public static Rights read(MongoStore store, Collection<String> repositories, IdScheme ids) {
+        return read(store, repositories, ids, repository -> List.of());
+    }
+
+    /**
+     * Returns the rights in repositories, as far as they concern the documents of a dataset. The default rights apply to
+     * repositories that do not exist yet.
+     *
+     * @param model the documents
+     */
+    public static Rights read(MongoStore store, Collection<String> repositories, StoredDocuments model) {
+        return read(
+                store,
+                repositories,
+                model.ids(),
+                repository -> model.dataset().tree().folders(Repository.of(repository)).stream()
+                        .map(model::rowId)
+                        .toList());
+    }
+
+    /** @param folders row ids of all folders whose rights are of interest, none if they are not known */
+    private static Rights read(
+            MongoStore store,
+            Collection<String> repositories,
+            IdScheme ids,
+            Function<String, List<BsonValue>> folders) {
+        Map<String, FolderRights<AccessRights>> found = new HashMap<>();
+        for (String repository : repositories) {
+            BsonDocument root = RepositorySetup.root(store, repository);
+            if (root != null) {
+                found.put(
+                        repository,
+                        new RightsReader(store.documents(repository), ids).below(root, folders.apply(repository)));
+            }
+        }
+        return new Rights(found);
+    }
+
+    private FolderRights<AccessRights> below(BsonDocument root, List<BsonValue> rowIds) {
+        Map<String, BsonDocument> folders = foldersWithEntries(rowIds);
+        Map<String, AccessRights> rights = new HashMap<>();
+        folders.forEach((id, folder) -> rights.put(id, AccessRights.of(upwards(folder, folders, root))));
+        return new FolderRights<>(AccessRights.of(List.of(root)), rights);
+    }
+
+    /** Returns a folder and the folders above it that have entries. */
+    private List<BsonDocument> upwards(BsonDocument folder, Map<String, BsonDocument> folders, BsonDocument root) {
+        List<BsonDocument> chain = new ArrayList<>(List.of(folder));
+        folder.getArray(ANCESTORS).forEach(ancestor -> {
+            BsonDocument above = folders.get(ids.text(ancestor));
+            if (above != null) {
+                chain.add(above);
+            }
+        });
+        chain.add(root);
+        return chain;
+    }
+
+    private Map<String, BsonDocument> foldersWithEntries(List<BsonValue> rowIds) {
+        Map<String, BsonDocument> found = new HashMap<>();
+        if (rowIds.isEmpty() || !findAll(rowIds, found)) {
+            findByType(found);
+        }
+        return found;
+    }
+
+    /** Returns whether all rows are there. */
+    private boolean findAll(List<BsonValue> rowIds, Map<String, BsonDocument> found) {
+        int there = 0;
+        for (RawBsonDocument each : entries(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
+            there++;
+            if (each.containsKey(AccessRights.ENTRIES)) {
+                add(each, found);
+            }
+        }
+        return there == rowIds.size();
+    }
+
+    private void findByType(Map<String, BsonDocument> found) {
+        if (hasIndexOfTypes()) {
+            findWithEntries(Filters.in(TYPE, SHARED_TYPES), found);
+        } else if (!ids.nativeId()) {
+            // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
+            findWithEntries(SHARED_ROWS, found);
+        }
+    }
+
+    private boolean hasIndexOfTypes() {
+        for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
+            if (index.getDocument("key").getFirstKey().equals(TYPE)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void findWithEntries(Bson folders, Map<String, BsonDocument> found) {
+        for (RawBsonDocument each : entries(Filters.and(folders, Filters.exists(AccessRights.ENTRIES)))) {
+            add(each, found);
+        }
+    }
+
+    private FindIterable<RawBsonDocument> entries(Bson folders) {
+        return documents.find(folders).projection(Projections.include(ids.field(), ANCESTORS, AccessRights.ENTRIES));
+    }
+
+    private void add(RawBsonDocument folder, Map<String, BsonDocument> found) {
+        found.put(ids.text(folder.get(ids.field())), folder);
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.Updates;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.id.IdType;
+
+/**
+ * The counters of repositories whose ids are a sequence, in {@code <repository>.counters}.
+ *
+ * <p>A dataset takes the ids after the last one that was given, one for each document. The counter is moved past them
+ * before the first document is written, so that a running Nuxeo server never gives one of them again.
+ */
+public final class SequenceCounters {
+
+    private static final BsonString COUNTER = new BsonString("ecm:id");
+    private static final String LAST = "seq";
+
+    private SequenceCounters() {}
+
+    /**
+     * Chooses the ids of a dataset that has none yet.
+     *
+     * @param base the first id, or null for the one after the last that each repository gave
+     * @return a scheme that must be saved: choosing again would return another one
+     * @throws StageException if the base is malformed or taken
+     */
+    public static IdScheme choose(
+            MongoStore store, IdType type, boolean nativeId, List<String> repositories, Dataset dataset, String base) {
+        if (!type.isSequence()) {
+            return new IdScheme(type, nativeId, Map.of());
+        }
+        IdScheme empty = new IdScheme(type, nativeId, Map.of());
+        Long wanted = base == null ? null : empty.parse(base);
+        if (base != null && (wanted == null || wanted == 0 || type == IdType.SEQUENCE && wanted < 0)) {
+            throw new StageException("id base " + base + ": must be "
+                    + (type == IdType.SEQUENCE ? "a positive number" : "16 hexadecimal digits, not all 0"));
+        }
+        Map<String, Long> first = new HashMap<>();
+        for (String repository : repositories) {
+            Long last = last(store, repository);
+            boolean taken = wanted != null && last != null && (type != IdType.SEQUENCE || wanted <= last);
+            if (taken) {
+                throw new StageException("id base " + base + ": must be above the counter of repository " + repository
+                        + ", " + empty.text(last)
+                        + (type == IdType.SEQUENCE
+                                ? ""
+                                : "; a randomized sequence can only continue from there, so give no base"));
+            }
+            first.put(repository, wanted != null ? wanted : empty.next(last == null ? start(type, dataset) : last));
+        }
+        return new IdScheme(type, nativeId, first);
+    }
+
+    /** Returns where the sequence of a new repository starts. */
+    private static long start(IdType type, Dataset dataset) {
+        return type == IdType.SEQUENCE
+                ? 0
+                : Long.parseUnsignedLong(dataset.spec().baseFingerprint().substring(0, 16), 16) | 1;
+    }
+
+    /** Returns whether the ids of a dataset are reserved, because the counter is past them. */
+    static boolean isPast(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        Long last = last(store, repository);
+        return last != null && ids.counterPosition(repository, last, dataset.size()) == IdScheme.CounterPosition.PAST;
+    }
+
+    /**
+     * Moves the counter of a repository past the ids of a dataset, unless it is past them already.
+     *
+     * @throws StageException if some ids of the dataset are taken
+     */
+    static void raise(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        MongoCollection<BsonDocument> counters = store.counters(repository);
+        BsonInt64 target = new BsonInt64(ids.last(repository, dataset.size()));
+        while (true) {
+            Long last = last(store, repository);
+            if (last == null) {
+                RepositorySetup.insertIfAbsent(
+                        counters,
+                        new BsonDocument("_id", COUNTER),
+                        new BsonDocument("_id", COUNTER).append(LAST, target));
+                continue;
+            }
+            switch (ids.counterPosition(repository, last, dataset.size())) {
+                case PAST -> {
+                    return;
+                }
+                case AMONG ->
+                    throw new StageException("the counter of repository " + repository + " is "
+                            + ids.text(last) + ", so some ids of this dataset are taken, which start with "
+                            + ids.text(ids.first().get(repository)) + "; clean, and import with other ids");
+                case BEFORE ->
+                    counters.updateOne(
+                            Filters.and(Filters.eq("_id", COUNTER), Filters.eq(LAST, last)), Updates.set(LAST, target));
+            }
+        }
+    }
+
+    private static Long last(MongoStore store, String repository) {
+        BsonDocument counter =
+                store.counters(repository).find(Filters.eq("_id", COUNTER)).first();
+        return counter == null ? null : counter.getNumber(LAST).longValue();
+    }
+
+    /**
+     * Checks that no folder below a repository's root belongs to another dataset.
+     *
+     * @throws StageException if there is one with the same name and another id
+     */
+    static void requireOwnFolders(MongoStore store, Repository repository, IdScheme ids, Dataset dataset) {
+        Map<String, String> own = new HashMap<>();
+        for (Identity folder : dataset.tree().folders(repository)) {
+            Identity parent = dataset.tree().parent(folder);
+            if (parent.isRoot()) {
+                own.put(folder.place().name(), ids.id(dataset, folder));
+            }
+        }
+        for (RawBsonDocument found : store.documents(repository.label())
+                .find(Filters.and(
+                        Filters.eq("ecm:parentId", ids.value(ids.root())), Filters.in("ecm:name", own.keySet())))
+                .projection(Projections.include(ids.field(), "ecm:name"))) {
+            BsonValue name = found.get("ecm:name");
+            if (!own.get(name.asString().getValue()).equals(ids.text(found.get(ids.field())))) {
+                throw new StageException("repository " + repository.label() + " has a folder /"
+                        + name.asString().getValue()
+                        + " of another dataset, and datasets with ids of a sequence cannot share folders;"
+                        + " clean that one first, or use uuid");
+            }
+        }
+    }
+}

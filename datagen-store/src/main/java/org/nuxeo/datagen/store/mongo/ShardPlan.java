@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.client.MongoClient;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.id.IdScheme;
+
+/**
+ * The plan for sharding a repository's collection over a cluster.
+ *
+ * <p>The collection is sharded by the document id, so that Nuxeo's unique index on it remains possible. It is split
+ * beforehand into ranges that receive about equally many documents; otherwise all documents would first go to one shard
+ * and then move. UUIDs and randomized sequences are spread evenly, so their ranges have equal widths. Decimal numbers
+ * sort as text, so their ranges are quantiles of a sample.
+ *
+ * @param database database with the collection
+ * @param repository the collection
+ * @param key the field of the id
+ * @param splits the ids at which the collection is split, in order
+ */
+public record ShardPlan(String database, String repository, String key, List<BsonValue> splits) {
+
+    private static final int MAX_CHUNKS = 65_536;
+    private static final int ALREADY_INITIALIZED = 23;
+
+    /** Documents sampled for each range of decimal ids. */
+    private static final int SAMPLED = 64;
+
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
+    public ShardPlan {
+        splits = List.copyOf(splits);
+    }
+
+    /**
+     * Returns the plan for a repository.
+     *
+     * @param chunks number of ranges, 1 to 65,536; a few for each shard
+     * @param ids how the repository stores ids
+     * @param dataset the dataset to import
+     * @throws IllegalArgumentException if {@code chunks} is out of range
+     */
+    public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
+        if (chunks < 1 || chunks > MAX_CHUNKS) {
+            throw new IllegalArgumentException("chunks " + chunks + ": must be 1 to " + MAX_CHUNKS);
+        }
+        List<BsonValue> splits =
+                switch (ids.type()) {
+                    case UUID -> uuids(chunks);
+                    case SEQUENCE -> numbers(chunks, Repository.of(repository), ids, dataset);
+                    case SEQUENCE_HEX_RANDOMIZED -> words(chunks);
+                };
+        return new ShardPlan(database, repository, ids.field(), splits);
+    }
+
+    /** Returns splits by the first eight digits of UUIDs. */
+    private static List<BsonValue> uuids(int chunks) {
+        List<BsonValue> splits = new ArrayList<>(chunks - 1);
+        for (long i = 1; i < chunks; i++) {
+            splits.add(
+                    new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", (i << 32) / chunks)));
+        }
+        return splits;
+    }
+
+    private static List<BsonValue> words(int chunks) {
+        List<BsonValue> splits = new ArrayList<>(chunks - 1);
+        for (long i = 1; i < chunks; i++) {
+            splits.add(new BsonInt64(((i << 32) / chunks << 32) + Long.MIN_VALUE));
+        }
+        return splits;
+    }
+
+    /** Returns the quantiles of a sample of the repository's documents. */
+    private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
+        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
+        List<String> sample = new ArrayList<>();
+        long size = Math.min(plan.records(), (long) chunks * SAMPLED);
+        for (long i = 0; i < size; i++) {
+            // Steps of the golden ratio avoid every regular pattern in the order of documents.
+            long place = Math.floorMod(i * GOLDEN, plan.records());
+            sample.add(ids.id(dataset, plan.cursor(0, place).nextIdentity()));
+        }
+        Collections.sort(sample);
+        List<BsonValue> splits = new ArrayList<>(chunks - 1);
+        for (int i = 1; i < chunks && !sample.isEmpty(); i++) {
+            BsonString split = new BsonString(sample.get((int) ((long) i * sample.size() / chunks)));
+            if (splits.isEmpty() || !splits.get(splits.size() - 1).equals(split)) {
+                splits.add(split);
+            }
+        }
+        return splits;
+    }
+
+    private String namespace() {
+        return database + "." + repository;
+    }
+
+    /** Returns the commands for the administrative database, in order. */
+    public List<BsonDocument> commands() {
+        BsonString collection = new BsonString(namespace());
+        List<BsonDocument> commands = new ArrayList<>(splits.size() + 2);
+        commands.add(new BsonDocument("enableSharding", new BsonString(database)));
+        commands.add(new BsonDocument("shardCollection", collection)
+                .append("key", new BsonDocument(key, new BsonInt32(1)))
+                .append("unique", BsonBoolean.TRUE));
+        for (BsonValue split : splits) {
+            commands.add(new BsonDocument("split", collection).append("middle", new BsonDocument(key, split)));
+        }
+        return commands;
+    }
+
+    /** Returns the commands as lines for MongoDB's shell. */
+    public List<String> script() {
+        return commands().stream()
+                .map(command -> "db.adminCommand(" + command.toJson() + ")")
+                .toList();
+    }
+
+    /**
+     * Runs the commands, unless the collection is sharded already.
+     *
+     * @return whether they were run
+     * @throws MongoCommandException if the server is not a sharded cluster or refuses
+     */
+    boolean apply(MongoClient client, MongoStore store) {
+        if (store.retried(() -> sharded(client)) != null) {
+            return false;
+        }
+        run(client, store);
+        return true;
+    }
+
+    /** Runs the commands. Those that were run before have no further effect. */
+    void run(MongoClient client, MongoStore store) {
+        for (BsonDocument command : commands()) {
+            store.retried(() -> runOnce(client, command));
+        }
+    }
+
+    /** Returns the cluster's entry for the collection, or null if it is not sharded. */
+    private BsonDocument sharded(MongoClient client) {
+        return client.getDatabase("config")
+                .getCollection("collections", BsonDocument.class)
+                .find(new BsonDocument("_id", new BsonString(namespace()))
+                        .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
+                .first();
+    }
+
+    /** Runs a command. Most commands fail when they are repeated, after a lost reply or by another process. */
+    private Void runOnce(MongoClient client, BsonDocument command) {
+        try {
+            client.getDatabase("admin").runCommand(command);
+        } catch (MongoCommandException e) {
+            if (!isDone(client, command, e)) {
+                throw e;
+            }
+        }
+        return null;
+    }
+
+    private boolean isDone(MongoClient client, BsonDocument command, MongoCommandException failure) {
+        return switch (command.getFirstKey()) {
+            case "enableSharding" -> failure.getCode() == ALREADY_INITIALIZED;
+            case "shardCollection" -> {
+                BsonDocument sharded = sharded(client);
+                yield sharded != null && command.get("key").equals(sharded.get("key"));
+            }
+            // The error code differs between releases, the message does not.
+            default -> failure.getErrorMessage().contains("is a boundary key of existing chunk");
+        };
+    }
+}

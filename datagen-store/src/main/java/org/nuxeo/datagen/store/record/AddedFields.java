@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.avro.LogicalTypes;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericRecord;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.ByteSink;
+
+/**
+ * The fields that a content model adds, in full records. The Avro field {@code added} is null or a record of the fields of
+ * the document's kind, each of which can be null.
+ */
+final class AddedFields {
+
+    private static final String NAME = "added";
+    private static final String NAMESPACE = "org.nuxeo.datagen.importer.record.added";
+    private static final int VALUE = 1;
+
+    private final ValueType[][] types = new ValueType[Kind.values().length][];
+    private final String[][] columns = new String[Kind.values().length][];
+    private final int[] branches = new int[Kind.values().length];
+
+    AddedFields(ContentModel model) {
+        int branch = 0;
+        for (Kind kind : Kind.values()) {
+            List<AddedField> fields = model.kind(kind).added();
+            types[kind.ordinal()] =
+                    fields.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
+            columns[kind.ordinal()] = fields.stream().map(AddedField::column).toArray(String[]::new);
+            branches[kind.ordinal()] = fields.isEmpty() ? 0 : ++branch;
+        }
+    }
+
+    /** Returns whether a model adds fields to any kind. */
+    static boolean isAny(ContentModel model) {
+        for (Kind kind : Kind.values()) {
+            if (!model.kind(kind).added().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the schema of records with the fields that a model adds, or the schema itself if it adds none. */
+    static Schema extended(Schema schema, ContentModel model) {
+        if (!isAny(model)) {
+            return schema;
+        }
+        List<Schema> kinds = new ArrayList<>();
+        kinds.add(Schema.create(Schema.Type.NULL));
+        for (Kind kind : Kind.values()) {
+            List<Schema.Field> fields = new ArrayList<>();
+            for (AddedField each : model.kind(kind).added()) {
+                fields.add(field(each.column(), model.type(kind, each), kind.label() + "_" + each.column()));
+            }
+            if (!fields.isEmpty()) {
+                kinds.add(Schema.createRecord(kind.label(), null, NAMESPACE, false, fields));
+            }
+        }
+        List<Schema.Field> fields = new ArrayList<>();
+        schema.getFields().forEach(each -> fields.add(new Schema.Field(each, each.schema())));
+        fields.add(new Schema.Field(NAME, Schema.createUnion(kinds), null, Schema.Field.NULL_DEFAULT_VALUE));
+        return Schema.createRecord(schema.getName(), schema.getDoc(), schema.getNamespace(), false, fields);
+    }
+
+    private static Schema.Field field(String name, ValueType type, String path) {
+        Schema optional = Schema.createUnion(Schema.create(Schema.Type.NULL), schema(type, path));
+        return new Schema.Field(name, optional, null, Schema.Field.NULL_DEFAULT_VALUE);
+    }
+
+    private static Schema schema(ValueType type, String path) {
+        return switch (type.base()) {
+            case STRING -> Schema.create(Schema.Type.STRING);
+            case INTEGER, LONG -> Schema.create(Schema.Type.LONG);
+            case DOUBLE -> Schema.create(Schema.Type.DOUBLE);
+            case BOOLEAN -> Schema.create(Schema.Type.BOOLEAN);
+            case DATE -> LogicalTypes.timestampMillis().addToSchema(Schema.create(Schema.Type.LONG));
+            case LIST -> Schema.createArray(schema(type.element(), path));
+            case COMPLEX ->
+                Schema.createRecord(
+                        path,
+                        null,
+                        NAMESPACE,
+                        false,
+                        type.parts().stream()
+                                .map(part -> field(part.name(), part.type(), path + "_" + part.name()))
+                                .toList());
+        };
+    }
+
+    /** Appends the added fields of a document. */
+    void write(Kind kind, FieldValues values, ByteSink out) {
+        AvroBytes.number(branches[kind.ordinal()], out);
+        ValueType[] own = types[kind.ordinal()];
+        for (int slot = 0; slot < own.length; slot++) {
+            optional(own[slot], values.added(slot), out);
+        }
+    }
+
+    private static void optional(ValueType type, Object value, ByteSink out) {
+        AvroBytes.number(value == null ? 0 : VALUE, out);
+        if (value != null) {
+            value(type, value, out);
+        }
+    }
+
+    private static void value(ValueType type, Object value, ByteSink out) {
+        switch (type.base()) {
+            case STRING -> AvroBytes.text((String) value, out);
+            case INTEGER, LONG, DATE -> AvroBytes.number((long) value, out);
+            case DOUBLE -> out.putLongLittleEndian(Double.doubleToLongBits((double) value));
+            case BOOLEAN -> out.put((boolean) value ? 1 : 0);
+            case LIST -> {
+                Object[] elements = (Object[]) value;
+                if (elements.length > 0) {
+                    AvroBytes.number(elements.length, out);
+                    for (Object each : elements) {
+                        value(type.element(), each, out);
+                    }
+                }
+                AvroBytes.number(0, out);
+            }
+            case COMPLEX -> {
+                Object[] parts = (Object[]) value;
+                for (int i = 0; i < parts.length; i++) {
+                    optional(type.parts().get(i).type(), parts[i], out);
+                }
+            }
+        }
+    }
+
+    /** Returns the values of the added fields of a document. */
+    Object[] read(Kind kind, GenericRecord record) {
+        String[] names = columns[kind.ordinal()];
+        Object[] values = new Object[names.length];
+        if (record.get(NAME) instanceof GenericRecord held) {
+            for (int slot = 0; slot < values.length; slot++) {
+                values[slot] = value(types[kind.ordinal()][slot], held.get(names[slot]));
+            }
+        }
+        return values;
+    }
+
+    private static Object value(ValueType type, Object found) {
+        if (found == null) {
+            return null;
+        }
+        return switch (type.base()) {
+            case STRING -> found.toString();
+            case LIST ->
+                ((List<?>) found)
+                        .stream().map(each -> value(type.element(), each)).toArray();
+            case COMPLEX ->
+                type.parts().stream()
+                        .map(part -> value(part.type(), ((GenericRecord) found).get(part.name())))
+                        .toArray();
+            default -> found;
+        };
+    }
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.random.Draws;
+
+/**
+ * The documents that a producer sends: a whole dataset, what a dataset has and a smaller one has not, or a slice.
+ * Immutable.
+ *
+ * <p>It defines which document is at which position of which partition, so producers and consumers need not exchange
+ * this.
+ */
+public final class Delivery {
+
+    private final Dataset dataset;
+    private final DatasetSpec smaller;
+    private final Dataset smallerDataset;
+    private final int partitions;
+    private final DeliverySlice slice;
+    private final List<DeliverySlice> earlier;
+
+    private Delivery(
+            Dataset dataset, DatasetSpec smaller, int partitions, DeliverySlice slice, List<DeliverySlice> earlier) {
+        if (partitions < 1) {
+            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
+        }
+        this.dataset = dataset;
+        this.smaller = smaller;
+        this.smallerDataset = smaller == null ? null : dataset.withSpec(smaller);
+        this.partitions = partitions;
+        this.slice = slice;
+        this.earlier = List.copyOf(earlier);
+    }
+
+    /** Returns the delivery of a whole dataset. */
+    public static Delivery of(Dataset dataset, int partitions) {
+        return new Delivery(dataset, null, partitions, null, List.of());
+    }
+
+    /** Returns the delivery of the documents that a dataset has and a smaller one, delivered before, has not. */
+    public static Delivery growth(Dataset dataset, DatasetSpec smaller, int partitions) {
+        return new Delivery(dataset, smaller, partitions, null, List.of());
+    }
+
+    /**
+     * Returns the delivery of a slice of a dataset.
+     *
+     * @param earlier the slices that were delivered before it
+     */
+    public static Delivery slice(Dataset dataset, DeliverySlice slice, List<DeliverySlice> earlier, int partitions) {
+        return new Delivery(dataset, null, partitions, slice, earlier);
+    }
+
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /** Returns the number of partitions of each document topic. */
+    public int partitions() {
+        return partitions;
+    }
+
+    /** Returns the number of this delivery, which is part of its records' keys. */
+    public long number() {
+        long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
+        if (slice != null) {
+            int heads = slice.heads().code() << 1 | (slice.states() ? 1 : 0);
+            int months = slice.statements().from() << 16 | slice.statements().to();
+            return Draws.hash(whole, heads, months);
+        }
+        return smaller == null
+                ? whole
+                : whole ^ Long.rotateLeft(Long.parseUnsignedLong(smaller.fingerprint(), 0, 16, 16), 1);
+    }
+
+    /** Returns the states and calendar folders of a repository to send, parents first. */
+    public List<Identity> folders(Repository repository) {
+        List<Identity> all = dataset.tree().folders(repository);
+        if (slice != null) {
+            return folders(all, slice);
+        }
+        if (smallerDataset == null) {
+            return all;
+        }
+        List<Identity> added = new ArrayList<>();
+        for (Identity folder : all) {
+            if (!smallerDataset.contains(folder)) {
+                added.add(folder);
+            }
+        }
+        return added;
+    }
+
+    private List<Identity> folders(List<Identity> all, DeliverySlice of) {
+        return all.stream()
+                .filter(folder -> of.contains(folder.place(), dataset.tree()))
+                .toList();
+    }
+
+    /** Returns the plan of the other documents of a repository. */
+    public PartitionPlan plan(Repository repository) {
+        if (slice != null) {
+            return plan(repository, slice);
+        }
+        return smaller == null
+                ? PartitionPlan.of(dataset, repository, partitions)
+                : PartitionPlan.growth(dataset, smaller, repository, partitions);
+    }
+
+    private PartitionPlan plan(Repository repository, DeliverySlice of) {
+        return PartitionPlan.slice(dataset, repository, partitions, of.heads(), of.statements());
+    }
+
+    /**
+     * Returns how many records precede this delivery in a partition, if the smaller dataset or the earlier slices were
+     * delivered once and in full; 0 for a whole dataset.
+     */
+    public long earlierRecords(Repository repository, boolean ofFolders, int partition) {
+        if (slice != null) {
+            List<Identity> all = dataset.tree().folders(repository);
+            return earlier.stream()
+                    .mapToLong(each -> ofFolders
+                            ? folders(all, each).size()
+                            : plan(repository, each).records(partition))
+                    .sum();
+        }
+        if (smallerDataset == null) {
+            return 0;
+        }
+        return ofFolders
+                ? smallerDataset.tree().folders(repository).size()
+                : PartitionPlan.of(smallerDataset, repository, partitions).records(partition);
+    }
+
+    /** Returns the number of documents of a repository to send, including folders. */
+    public long records(Repository repository) {
+        return folders(repository).size() + plan(repository).records();
+    }
+
+    /** Returns the number of documents to send, including folders. */
+    public long records() {
+        long sum = 0;
+        for (Repository repository : Repository.values()) {
+            sum += records(repository);
+        }
+        return sum;
+    }
+
+    /** Returns the positions of all documents in the order of import. */
+    public PositionRange positions() {
+        return new PositionRange(0, records());
+    }
+
+    /** Returns the documents of a partition, from a position on. */
+    public static Iterator<Identity> walk(PartitionPlan plan, int partition, long from) {
+        PartitionPlan.Cursor cursor = plan.cursor(partition, from);
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return cursor.hasNext();
+            }
+
+            @Override
+            public Identity next() {
+                return cursor.nextIdentity();
+            }
+        };
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Schema;
+import org.apache.avro.SchemaNormalization;
+import org.apache.avro.generic.GenericDatumReader;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.DecoderFactory;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.StageException;
+
+/**
+ * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the
+ * writer's schema, and the binary body. One instance for each thread.
+ *
+ * <p>The schema may evolve. Each version stays a resource, so that records of an older program are read with their own
+ * schema and resolved to the newest one.
+ */
+public final class FullCodec {
+
+    private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
+    private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
+    private static final FullRecordFields FIELDS = new FullRecordFields(NEWEST);
+    private static final Set<Long> FINGERPRINTS = ConcurrentHashMap.newKeySet();
+    private static final int HEADER_BYTES = 10;
+    private static final byte[] MARKER = {(byte) 0xC3, 0x01};
+
+    static {
+        KNOWN.forEach(each -> FINGERPRINTS.add(SchemaNormalization.parsingFingerprint64(each)));
+    }
+
+    private final long baseFingerprint;
+    private final long schemaFingerprint;
+    private final ContentModel model;
+    private final AddedFields added;
+    private final FullRecordWriter writer;
+    private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
+    private final ByteSink out = new ByteSink(1_024);
+    private BinaryDecoder decoder;
+
+    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
+    public FullCodec(String baseFingerprint) {
+        this(baseFingerprint, NEWEST, KNOWN);
+    }
+
+    /**
+     * Creates a codec of documents of a content model. The fields that it adds are a record of their own at the end.
+     *
+     * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
+     */
+    public FullCodec(String baseFingerprint, ContentModel model) {
+        this(baseFingerprint, model, AddedFields.extended(NEWEST, model));
+    }
+
+    private FullCodec(String baseFingerprint, ContentModel model, Schema schema) {
+        this(baseFingerprint, model, schema, schema == NEWEST ? KNOWN : List.of(schema));
+    }
+
+    /**
+     * @param schema the schema to which records are resolved
+     * @param known all schemas that records may have been written with
+     */
+    FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
+        this(baseFingerprint, ContentModel.bank(), schema, known);
+    }
+
+    private FullCodec(String baseFingerprint, ContentModel model, Schema schema, List<Schema> known) {
+        this.model = model;
+        this.added = AddedFields.isAny(model) ? new AddedFields(model) : null;
+        this.writer = new FullRecordWriter(FIELDS, added);
+        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(added == null ? NEWEST : schema);
+        FINGERPRINTS.add(schemaFingerprint);
+        this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
+        for (Schema each : known) {
+            readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
+        }
+    }
+
+    /** Returns whether a record starts like one of this format. */
+    public static boolean isFull(byte[] value) {
+        return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
+    }
+
+    /** Returns the record of a document, in the newest schema. */
+    public byte[] encode(StoredDocument document) {
+        out.reset();
+        out.put(MARKER);
+        out.putLongLittleEndian(schemaFingerprint);
+        writer.write(document, baseFingerprint, out);
+        return out.copy(0, out.length());
+    }
+
+    /**
+     * Returns the document that a record holds.
+     *
+     * @throws ForeignRecordException if its schema is unknown, or it is damaged or belongs to another dataset
+     */
+    public StoredDocument decode(byte[] value) throws ForeignRecordException {
+        long fingerprint = Long.reverseBytes(BigEndian.getLong(value, 2));
+        GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
+        if (reader == null) {
+            // Another content model has another schema, and the same first field.
+            OptionalLong base = firstLong(value);
+            if (base.isPresent() && base.getAsLong() != baseFingerprint) {
+                throw new OtherDatasetException(base.getAsLong(), baseFingerprint);
+            }
+            throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
+        }
+        decoder = DecoderFactory.get().binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, decoder);
+        GenericRecord record;
+        try {
+            record = reader.read(null, decoder);
+            if (!decoder.isEnd()) {
+                throw new ForeignRecordException("full record is damaged: bytes after its end");
+            }
+        } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException e) {
+            throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
+        }
+        if ((long) record.get("baseFingerprint") != baseFingerprint) {
+            throw new OtherDatasetException((long) record.get("baseFingerprint"), baseFingerprint);
+        }
+        try {
+            return document(record);
+        } catch (IllegalArgumentException e) {
+            throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Returns the start of a record's base fingerprint, which is the first field of every schema, or empty if it has
+     * none.
+     */
+    static OptionalLong origin(byte[] value) {
+        if (!isFull(value)) {
+            return OptionalLong.empty();
+        }
+        long schema = Long.reverseBytes(BigEndian.getLong(value, 2));
+        if (!FINGERPRINTS.contains(schema)) {
+            return OptionalLong.empty();
+        }
+        return firstLong(value);
+    }
+
+    private static OptionalLong firstLong(byte[] value) {
+        try {
+            return OptionalLong.of(DecoderFactory.get()
+                    .binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, null)
+                    .readLong());
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
+    }
+
+    private StoredDocument document(GenericRecord record) {
+        List<String> ancestorIds = new ArrayList<>();
+        for (Object id : (List<?>) record.get("ancestorIds")) {
+            ancestorIds.add(id.toString());
+        }
+        long rowIdLow = (long) record.get("rowIdLow");
+        Kind kind = Kind.of(text(record, "kind"));
+        FieldValues.Builder values = FIELDS.read(record);
+        if (added != null) {
+            values.added(model, added.read(kind, record));
+        } else {
+            values.added(model, new Object[0]);
+        }
+        return new StoredDocument(
+                StoredDocuments.identity(kind, rowIdLow),
+                (int) record.get("rowIdHigh"),
+                rowIdLow,
+                text(record, "repository"),
+                text(record, "type"),
+                text(record, "id"),
+                text(record, "parentId"),
+                ancestorIds,
+                text(record, "name"),
+                text(record, "path"),
+                values.build(),
+                null);
+    }
+
+    private static String text(GenericRecord record, String name) {
+        return record.get(name).toString();
+    }
+
+    private static Schema resource(String name) {
+        try (InputStream in = FullCodec.class.getResourceAsStream(name)) {
+            return new Schema.Parser().parse(in);
+        } catch (IOException e) {
+            throw new StageException("resource " + name + " is missing from this program", e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import java.util.List;
+import java.util.Objects;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+
+/** Reads references and full records, which it recognizes by their first bytes. One instance for each thread. */
+public final class RecordDecoder implements DocumentDecoder {
+
+    private final StoredDocuments model;
+    private final long base;
+    private final ReferenceCodec references;
+    private final FullCodec full;
+
+    public RecordDecoder(StoredDocuments model) {
+        this.model = model;
+        String fingerprint = model.dataset().spec().baseFingerprint();
+        this.base = Long.parseUnsignedLong(fingerprint, 0, 16, 16);
+        this.references = new ReferenceCodec(fingerprint);
+        this.full = new FullCodec(fingerprint, model.dataset().model());
+    }
+
+    @Override
+    public StoredDocument decode(byte[] value) throws ForeignRecordException {
+        if (ReferenceCodec.isReference(value)) {
+            try {
+                return model.document(references.decode(value));
+            } catch (IllegalArgumentException e) {
+                throw new OtherDatasetException(base, e);
+            }
+        }
+        if (FullCodec.isFull(value)) {
+            return completed(full.decode(value));
+        }
+        if (RecordOrigin.isNuxeoMessage(value)) {
+            throw new ForeignRecordException(
+                    "a message of Nuxeo's stream importer: only Nuxeo's consumers can import it");
+        }
+        throw new ForeignRecordException(
+                "record of another program: " + value.length + " bytes that start like no known format");
+    }
+
+    @Override
+    public void prepare(List<byte[]> values) {
+        model.prepare(
+                values.stream().map(this::referred).filter(Objects::nonNull).toList());
+    }
+
+    /** Returns the document that a record refers to, or null if it is not such a record. */
+    private Identity referred(byte[] value) {
+        if (value == null || !ReferenceCodec.isReference(value)) {
+            return null;
+        }
+        try {
+            return references.decode(value);
+        } catch (ForeignRecordException e) {
+            // It is reported when the record itself is decoded.
+            return null;
+        }
+    }
+
+    private StoredDocument completed(StoredDocument document) throws ForeignRecordException {
+        try {
+            if (!model.dataset().contains(document.identity())) {
+                throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
+            }
+            return model.completed(document);
+        } catch (IllegalArgumentException e) {
+            throw new OtherDatasetException(base, e);
+        }
+    }
+}

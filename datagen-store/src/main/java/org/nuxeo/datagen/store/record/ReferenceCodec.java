@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import java.util.OptionalLong;
+import java.util.zip.CRC32C;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+
+/**
+ * Records that refer to a document by its identity. Thread safe.
+ *
+ * <p>The bytes, most significant first, are {@code 'D' 'R'}, the layout number 1, the kind (1 byte), the start of the
+ * dataset's base fingerprint (8), the position (8), the month (2), and the CRC-32C of everything before it (4). The
+ * base fingerprint does not depend on the numbers of customers and months, so records stay valid when a dataset grows.
+ */
+public final class ReferenceCodec implements RecordEncoder {
+
+    /** The length of every record. */
+    public static final int LENGTH_BYTES = 26;
+
+    private static final int LAYOUT = 1;
+    private static final int MAGIC = 'D' << 8 | 'R';
+    private static final int KINDS = Kind.values().length;
+
+    private final long fingerprint;
+
+    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
+    public ReferenceCodec(String baseFingerprint) {
+        fingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
+    }
+
+    @Override
+    public byte[] encode(Identity identity) {
+        byte[] bytes = new byte[LENGTH_BYTES];
+        BigEndian.putShort(bytes, 0, MAGIC);
+        bytes[2] = LAYOUT;
+        bytes[3] = (byte) identity.kind().code();
+        BigEndian.putLong(bytes, 4, fingerprint);
+        BigEndian.putLong(bytes, 12, identity.position());
+        BigEndian.putShort(bytes, 20, identity.month());
+        BigEndian.putInt(bytes, 22, checksum(bytes));
+        return bytes;
+    }
+
+    /** Returns whether a record starts like one of this format. */
+    public static boolean isReference(byte[] value) {
+        return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
+    }
+
+    /**
+     * Returns the identity that a record refers to.
+     *
+     * @throws ForeignRecordException if the record is damaged, of a later layout, or of another dataset
+     */
+    public Identity decode(byte[] value) throws ForeignRecordException {
+        if (!isReference(value) || value.length != LENGTH_BYTES) {
+            throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
+        }
+        if (value[2] != LAYOUT) {
+            throw new ForeignRecordException(
+                    "reference record has layout " + value[2] + ": this program reads layout 1");
+        }
+        if (BigEndian.getInt(value, 22) != checksum(value)) {
+            throw new ForeignRecordException("reference record is damaged: wrong checksum");
+        }
+        if (BigEndian.getLong(value, 4) != fingerprint) {
+            throw new OtherDatasetException(BigEndian.getLong(value, 4), fingerprint);
+        }
+        if (value[3] < 0 || value[3] >= KINDS) {
+            throw new ForeignRecordException("reference record of unknown kind " + value[3]);
+        }
+        try {
+            return new Identity(Kind.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
+        } catch (IllegalArgumentException e) {
+            throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the start of a record's base fingerprint, or empty if the record is damaged. */
+    static OptionalLong origin(byte[] value) {
+        boolean sound = value.length == LENGTH_BYTES && BigEndian.getInt(value, 22) == checksum(value);
+        return sound ? OptionalLong.of(BigEndian.getLong(value, 4)) : OptionalLong.empty();
+    }
+
+    private static int checksum(byte[] bytes) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, 0, LENGTH_BYTES - 4);
+        return (int) crc.getValue();
+    }
+}

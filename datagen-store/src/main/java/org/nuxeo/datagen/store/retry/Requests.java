@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.retry;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StoppedException;
+
+/**
+ * Sends single requests to one service, such as looking up topics or creating indexes, and repeats them until they are
+ * answered. Thread safe.
+ *
+ * <p>A service that has not answered yet gets less time than one that has, since a wrong address never answers.
+ *
+ * <p>The idea: a client may wait long for an answer, and some waits, such as that for a name server, cannot be
+ * interrupted. Each request therefore runs in its own thread, and its caller returns soon after the work was stopped.
+ */
+public final class Requests {
+
+    private static final long NAP_MILLIS = 50;
+
+    /** A client with the same time limit gives a better reason, so it may report first. */
+    private static final long GRACE_NANOS = 1_000_000_000L;
+
+    /** Requests of an orderly stop are given this time, which is enough for a healthy service. */
+    private static final long STOP_NANOS = 1_000_000_000L;
+
+    private final RetryPolicy first;
+    private final RetryPolicy later;
+    private final BooleanSupplier stopped;
+    private volatile boolean answered;
+
+    /** One request. */
+    @FunctionalInterface
+    public interface Request<T> {
+
+        /**
+         * Sends the request. Sending it twice must do no harm.
+         *
+         * @throws TransientFailureException if it may be sent again
+         */
+        T send() throws TransientFailureException;
+    }
+
+    /**
+     * @param firstAnswer how long the service may take to answer for the first time
+     * @param later how long it may stay away once it has answered
+     * @param stopped condition that ends waits early
+     */
+    public Requests(Duration firstAnswer, RetryPolicy later, BooleanSupplier stopped) {
+        this.first = RetryPolicy.within(firstAnswer);
+        this.later = later;
+        this.stopped = stopped;
+    }
+
+    /** Returns requests with one short time limit, which only an interrupt stops. */
+    public static Requests of(int limitMillis) {
+        Duration limit = Duration.ofMillis(limitMillis);
+        return new Requests(limit, RetryPolicy.within(limit), () -> false);
+    }
+
+    /**
+     * Sends a request until it is answered.
+     *
+     * @param service kafka, mongo or elasticsearch
+     * @param address address of the service, for messages
+     * @throws ServiceDownException if the service stays away longer than allowed
+     * @throws StoppedException if the work was stopped meanwhile
+     */
+    public <T> T send(String service, String address, Request<T> request) {
+        boolean known = answered;
+        RetryPolicy policy = known ? later : first;
+        long startNanos = System.nanoTime();
+        long endNanos = startNanos + first.limit().toNanos();
+        Attempts attempts = known ? new Attempts(policy, stopped) : new Attempts(policy, stopped, startNanos);
+        while (true) {
+            try {
+                T answer = once(service, address, request, known ? Long.MAX_VALUE : endNanos);
+                answered = true;
+                return answer;
+            } catch (TransientFailureException e) {
+                if (!attempts.again()) {
+                    if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                        throw stopped(service, address);
+                    }
+                    throw new ServiceDownException(service, address, e);
+                }
+            }
+        }
+    }
+
+    private <T> T once(String service, String address, Request<T> request, long endNanos)
+            throws TransientFailureException {
+        FutureTask<T> task = new FutureTask<>(request::send);
+        Thread thread = new Thread(task, service + "-request");
+        thread.setDaemon(true);
+        thread.start();
+        long stopNanos = 0;
+        try {
+            while (true) {
+                try {
+                    return task.get(NAP_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException e) {
+                    long now = System.nanoTime();
+                    if (endNanos != Long.MAX_VALUE && now - endNanos > GRACE_NANOS) {
+                        throw new TransientFailureException("no reply in time", e);
+                    }
+                    if (stopped.getAsBoolean()) {
+                        stopNanos = stopNanos == 0 ? now : stopNanos;
+                        if (now - stopNanos > STOP_NANOS) {
+                            throw stopped(service, address);
+                        }
+                    }
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw stopped(service, address);
+        } catch (ExecutionException e) {
+            throw rethrown(e.getCause());
+        } finally {
+            thread.interrupt();
+        }
+    }
+
+    /** Throws or returns, in the caller's thread, what a request has thrown in its own. */
+    private static TransientFailureException rethrown(Throwable failure) {
+        if (failure instanceof RuntimeException known) {
+            throw known;
+        }
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        return failure instanceof TransientFailureException passing
+                ? passing
+                : new TransientFailureException(failure.getMessage(), failure);
+    }
+
+    private static StoppedException stopped(String service, String address) {
+        return new StoppedException(
+                "stopped while waiting for " + service + " at " + address + "; repeat the command to resume");
+    }
+}

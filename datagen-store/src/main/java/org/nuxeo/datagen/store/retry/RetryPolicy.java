@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.retry;
+
+import java.time.Duration;
+
+/**
+ * How long to wait before each attempt, and when to give up.
+ *
+ * <p>The wait is an exponential backoff with full jitter (M. Brooker, "Exponential Backoff And Jitter", AWS
+ * Architecture Blog, 2015), or constant. The attempts end a limited time after the first failure, or after a number of
+ * retries.
+ *
+ * @param first the longest wait before the second attempt
+ * @param longest the longest wait before any attempt; without jitter every wait is this long
+ * @param limit time after the first failure until the server counts as down
+ * @param retries number of retries until the server counts as down
+ * @param jitter whether waits are random up to the longest; otherwise {@code first} and {@code longest} must be equal
+ */
+public record RetryPolicy(Duration first, Duration longest, Duration limit, int retries, boolean jitter) {
+
+    public static final RetryPolicy DEFAULT =
+            new RetryPolicy(Duration.ofMillis(50), Duration.ofSeconds(5), Duration.ofMinutes(10));
+
+    private static final Duration EVER = Duration.ofNanos(Long.MAX_VALUE);
+
+    public RetryPolicy {
+        if (first.toMillis() < 1 || longest.compareTo(first) < 0 || limit.isNegative()) {
+            throw new IllegalArgumentException("retry " + first + " to " + longest + " within " + limit
+                    + ": must be at least 1 ms, the longest wait no shorter than the first, the limit not negative");
+        }
+        if (retries < 0) {
+            throw new IllegalArgumentException("retries " + retries + ": must be 0 or more");
+        }
+        if (!jitter && !first.equals(longest)) {
+            throw new IllegalArgumentException("retry " + first + " to " + longest + " without jitter: must be equal");
+        }
+    }
+
+    /** Creates a policy with growing waits and jitter, limited only by time. */
+    public RetryPolicy(Duration first, Duration longest, Duration limit) {
+        this(first, longest, limit, Integer.MAX_VALUE, true);
+    }
+
+    /** Returns a policy with the default waits and another limit. */
+    public static RetryPolicy within(Duration limit) {
+        Duration longest = limit.compareTo(DEFAULT.longest) < 0 ? limit : DEFAULT.longest;
+        Duration first = longest.compareTo(DEFAULT.first) < 0 ? longest : DEFAULT.first;
+        return new RetryPolicy(first, longest, limit);
+    }
+
+    /**
+     * Returns a policy with constant waits, limited only by the number of retries.
+     *
+     * @param retries 0 or more
+     * @param delay at least 1 ms
+     * @throws IllegalArgumentException if one of them is out of range
+     */
+    public static RetryPolicy constant(int retries, Duration delay) {
+        return new RetryPolicy(delay, delay, EVER, retries, false);
+    }
+
+    /**
+     * Returns the wait before the next attempt.
+     *
+     * @param failures number of failed attempts, from 1
+     * @param draw a random number from 0 (inclusive) to 1 (exclusive) that keeps clients from retrying at the same time
+     */
+    public long delayMillis(int failures, double draw) {
+        if (!jitter) {
+            return longest.toMillis();
+        }
+        int doublings = Math.min(Math.max(failures - 1, 0), 30);
+        long longestMillis = Math.min(longest.toMillis(), first.toMillis() << doublings);
+        return 1 + (long) (draw * longestMillis);
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.service;
+
+/**
+ * Addresses of the services; null for each that is not used.
+ *
+ * @param kafka bootstrap servers, {@code host:port,…}
+ * @param mongo connection string, {@code mongodb://…}
+ * @param elasticsearch base address, {@code http://host:port}
+ */
+public record ServiceAddresses(String kafka, String mongo, String elasticsearch) {
+    /** Returns the address of one service, or null. */
+    public String of(ServiceKind kind) {
+        return switch (kind) {
+            case KAFKA -> kafka;
+            case MONGO -> mongo;
+            case ELASTICSEARCH -> elasticsearch;
+        };
+    }
+
+    /** Returns these addresses, completed by those of {@code others} where one is missing. */
+    public ServiceAddresses orElse(ServiceAddresses others) {
+        return new ServiceAddresses(
+                kafka != null ? kafka : others.kafka,
+                mongo != null ? mongo : others.mongo,
+                elasticsearch != null ? elasticsearch : others.elasticsearch);
+    }
+}

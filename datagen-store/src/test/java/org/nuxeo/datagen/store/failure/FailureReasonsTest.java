@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLHandshakeException;
+import org.junit.jupiter.api.Test;
+
+/** Messages of drivers, reduced to what a person can act on. */
+class FailureReasonsTest {
+
+    @Test
+    void networkFailuresAreDescribedInWords() {
+        assertThat(FailureReasons.of(new UnknownHostException("nohost: Name or service not known")))
+                .isEqualTo("unknown host nohost");
+        assertThat(FailureReasons.of(new ConnectException("Connection refused")))
+                .isEqualTo("connection refused");
+        assertThat(FailureReasons.of(new SocketTimeoutException("Read timed out")))
+                .isEqualTo("no reply in time");
+        assertThat(FailureReasons.of(new IOException(new SocketException("Connection reset"))))
+                .isEqualTo("Connection reset");
+        assertThat(FailureReasons.of(null)).isEqualTo("no reply");
+        assertThat(FailureReasons.of(new IOException())).isEqualTo("no reply");
+    }
+
+    @Test
+    void classNamesAreOmitted() {
+        String path = "PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException:"
+                + " unable to find valid certification path to requested target";
+        assertThat(FailureReasons.of(new SSLHandshakeException(path)))
+                .isEqualTo(
+                        "TLS: PKIX path building failed: unable to find valid certification path to requested target");
+    }
+
+    @Test
+    void theLastFailureOfAClusterViewIsKept() {
+        String view =
+                "Timed out while waiting for a server that matches ReadPreferenceServerSelector{readPreference=primary}."
+                        + " Client view of cluster state is {type=UNKNOWN, servers=[{address=%s, type=UNKNOWN,"
+                        + " state=CONNECTING, exception={com.mongodb.MongoSocketOpenException: Exception opening socket},"
+                        + " caused by {java.net.%s}}]";
+        assertThat(FailureReasons.text(view.formatted("a:1", "ConnectException: Connection refused")))
+                .isEqualTo("connection refused");
+        assertThat(FailureReasons.text(view.formatted("nohost:1", "UnknownHostException: nohost")))
+                .isEqualTo("unknown host nohost");
+        assertThat(FailureReasons.text("Client view of cluster state is {type=UNKNOWN, servers=[]"))
+                .isEqualTo("no reply in time");
+    }
+
+    @Test
+    void statusAndReasonOfAnIndexAnswerAreKept() {
+        String answer = "method [PUT], host [http://127.0.0.1:9200], URI [/x], status line [HTTP/1.1 400 Bad Request]\n"
+                + "{\"error\":{\"root_cause\":[{\"type\":\"mapper\",\"reason\":\"no \\\"such\\\" type\"}]}}";
+        assertThat(FailureReasons.text(answer)).isEqualTo("400 Bad Request, no \"such\" type");
+    }
+}

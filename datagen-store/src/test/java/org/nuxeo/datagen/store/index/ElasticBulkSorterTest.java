@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.store.bulk.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.WriteStatus;
+import org.nuxeo.datagen.store.failure.StageException;
+
+class ElasticBulkSorterTest {
+
+    private static BulkOutcome sort(int size, String json) throws IOException {
+        return ElasticBulkSorter.sortAnswer(size, new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void everyItemHasItsOwnStatus() throws IOException {
+        String json = """
+                {"errors": true, "items": [
+                {"index": {"status": 201}},
+                {"index": {"status": 409, "error": {"type": "version_conflict_engine_exception", "reason": "1"}}},
+                {"index": {"status": 429, "error": {"type": "es_rejected_execution_exception", "reason": "full"}}},
+                {"index": {"status": 400, "error": {"type": "mapper_parsing_exception", "reason": "bad"}}},
+                {"index": {"status": 503, "error": {"type": "unavailable_shards_exception", "reason": "none"}}},
+                {"index": {"status": 200}}]}
+                """;
+        BulkOutcome outcome = sort(6, json);
+        assertThat(outcome.status(0)).isEqualTo(WriteStatus.WRITTEN);
+        assertThat(outcome.status(1)).isEqualTo(WriteStatus.PRESENT);
+        assertThat(outcome.status(2)).isEqualTo(WriteStatus.NOT_WRITTEN);
+        assertThat(outcome.status(3)).isEqualTo(WriteStatus.REJECTED);
+        assertThat(outcome.cause(3)).contains("mapper_parsing_exception: bad");
+        assertThat(outcome.status(4)).isEqualTo(WriteStatus.NOT_WRITTEN);
+        assertThat(outcome.status(5)).isEqualTo(WriteStatus.WRITTEN);
+    }
+
+    @Test
+    void withoutErrorsAllDocumentsAreWritten() throws IOException {
+        assertThat(sort(2, "{\"errors\":false,\"items\":[{\"index\":{\"status\":201}},{\"index\":{\"status\":201}}]}")
+                        .count(WriteStatus.WRITTEN))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void anAnswerOfAnotherLengthIsRejected() {
+        assertThatThrownBy(() -> sort(2, "{\"errors\":false,\"items\":[{\"index\":{\"status\":201}}]}"))
+                .isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> sort(1, "{}")).isInstanceOf(IOException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"429,NOT_WRITTEN", "503,NOT_WRITTEN", "502,UNKNOWN", "504,UNKNOWN", "408,UNKNOWN", "413,REJECTED"})
+    void theStatusOfTheRequestAppliesToEveryItem(int status, WriteStatus expected) {
+        assertThat(ElasticBulkSorter.sortStatus(3, status, "reason").count(expected))
+                .isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"401", "403", "404"})
+    void aRefusedClientEndsTheStage(int status) {
+        assertThatThrownBy(() -> ElasticBulkSorter.sortStatus(1, status, "no")).isInstanceOf(StageException.class);
+    }
+}

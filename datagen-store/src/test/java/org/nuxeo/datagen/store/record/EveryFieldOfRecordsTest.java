@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.nuxeo.datagen.core.schema.Schema.FILE;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.avro.Schema;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.store.document.StoredDocument;
+
+/** Every field of a kind, and no other, is in the records and messages of its documents. */
+class EveryFieldOfRecordsTest {
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void fullRecordsHaveEveryField(Kind kind) throws Exception {
+        StoredDocument document = EveryFieldTest.document(kind);
+        FullCodec codec = new FullCodec(EveryFieldTest.DATASET.spec().baseFingerprint());
+        StoredDocument read = codec.decode(codec.encode(document));
+        assertThat(read).isEqualTo(document);
+        for (Field field : ContentSchema.fields(kind)) {
+            assertThat(read.fields().has(field)).as(field.xpath()).isTrue();
+        }
+    }
+
+    @Test
+    void theSchemaOfFullRecordsHasExactlyTheStoredFields() throws IOException {
+        Set<String> found = new TreeSet<>();
+        for (Schema.Field field :
+                fullRecord().getFields().subList(11, fullRecord().getFields().size())) {
+            Schema type = field.schema().isUnion() ? field.schema().getTypes().get(1) : field.schema();
+            if (type.getType() == Schema.Type.RECORD) {
+                type.getFields().forEach(part -> found.add(field.name() + "/" + part.name()));
+            } else {
+                found.add(field.name());
+            }
+        }
+        Set<String> expected = new TreeSet<>();
+        for (Field field : Field.values()) {
+            String record =
+                    switch (field.schema()) {
+                        case CUSTOMER -> "customer";
+                        case FILE -> "blob";
+                        default -> "";
+                    };
+            if (field.isStored()) {
+                String name = FullRecordFields.name(record, field);
+                expected.add(record.isEmpty() ? name : record + "/" + name);
+            }
+        }
+        assertThat(found).isEqualTo(expected);
+    }
+
+    @Test
+    void aFieldOfFullRecordsOutsideTheContentSchemaIsRefused() throws IOException {
+        Schema known = fullRecord();
+        List<Schema.Field> fields = new ArrayList<>();
+        known.getFields().forEach(field -> fields.add(new Schema.Field(field, field.schema())));
+        fields.add(new Schema.Field("shoeSize", Schema.create(Schema.Type.LONG), null, 7L));
+        Schema schema = Schema.createRecord(known.getName(), null, known.getNamespace(), false, fields);
+        assertThatThrownBy(() -> new FullRecordFields(schema))
+                .hasMessage("field shoeSize of a full record: is not in the content schema");
+    }
+
+    private static Schema fullRecord() throws IOException {
+        try (InputStream in = FullCodec.class.getResourceAsStream("full-record-1.avsc")) {
+            return new Schema.Parser().parse(in);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void messagesHaveEveryFieldThatNonAdministratorsMaySet(Kind kind) {
+        String message = new String(
+                new DocumentMessageWriter().write(EveryFieldTest.document(kind)), StandardCharsets.ISO_8859_1);
+        for (Field field : Field.values()) {
+            if (field.schema() == FILE) {
+                continue;
+            }
+            boolean expected = ContentSchema.fields(kind).contains(field) && !field.isSecured();
+            // In a stream, the length of a text precedes it in two bytes.
+            String property = field.property();
+            assertThat(message.contains((char) property.length() + property))
+                    .as(field.xpath())
+                    .isEqualTo(expected);
+            if (expected && field.part() != null) {
+                assertThat(message).contains((char) field.part().length() + field.part());
+            }
+            if (expected
+                    && field.type() == FieldType.TEXT
+                    && isAscii(EveryFieldTest.document(kind).text(field))) {
+                assertThat(message).contains(EveryFieldTest.document(kind).text(field));
+            }
+        }
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 0x80);
+    }
+}

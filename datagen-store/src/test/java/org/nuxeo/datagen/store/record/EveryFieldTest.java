@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.nuxeo.datagen.core.schema.Schema.FILE;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.store.document.BsonDecoder;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+
+/** Every field of a kind, and no other, is in the stores and in the output of its documents. */
+class EveryFieldTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    private static Identity identity(Kind kind) {
+        return DATASET.identity(DATASET.firstOrdinal(kind) + DATASET.count(kind) / 2);
+    }
+
+    static StoredDocument document(Kind kind) {
+        return new StoredDocuments(DATASET, new FakeBlobs(), "tag").document(identity(kind));
+    }
+
+    private static BsonDocument bson(StoredDocument document) {
+        ByteSink out = new ByteSink(1_024);
+        BsonEncoder.DEFAULT.encode(document, out);
+        return new RawBsonDocument(out.array(), 0, out.length()).decode(new BsonDocumentCodec());
+    }
+
+    private static JsonNode indexed(StoredDocument document, IndexedFields fields) throws IOException {
+        ByteSink out = new ByteSink(1_024);
+        new JsonEncoder(fields).encode(document, out);
+        return JSON.readTree(out.array(), 0, out.length());
+    }
+
+    /** Returns the names of the fields of a JSON object, without the system fields. */
+    private static Set<String> names(JsonNode json) {
+        Set<String> names = new TreeSet<>();
+        json.properties().forEach(member -> {
+            if (member.getValue().isObject()) {
+                member.getValue().fieldNames().forEachRemaining(part -> names.add(member.getKey() + "/" + part));
+            } else if (!member.getKey().startsWith("ecm:")) {
+                names.add(member.getKey());
+            }
+        });
+        return names;
+    }
+
+    private static Set<String> xpaths(List<Field> fields) {
+        Set<String> names = new TreeSet<>();
+        fields.forEach(field -> names.add(field.xpath()));
+        return names;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void mongoHasEveryField(Kind kind) {
+        StoredDocument document = document(kind);
+        BsonDocument found = bson(document);
+        List<String> expected = new ArrayList<>();
+        for (Property property : ContentSchema.properties()) {
+            if (!property.schema().isOf(kind)) {
+                continue;
+            }
+            expected.add(property.storedName());
+            for (Field field : property.fields()) {
+                BsonValue value = property.isComplex()
+                        ? found.getDocument(property.storedName()).get(field.part())
+                        : found.get(property.storedName());
+                assertThat(value).as(field.xpath()).isNotNull();
+                switch (field.type()) {
+                    case TEXT -> assertThat(value.asString().getValue()).isEqualTo(document.text(field));
+                    case TEXTS ->
+                        assertThat(value.asArray().get(0).asString().getValue()).isEqualTo(document.text(field));
+                    case INSTANT -> assertThat(value.asDateTime().getValue()).isEqualTo(document.number(field));
+                    case INTEGER -> assertThat(value.asInt64().getValue()).isEqualTo(document.number(field));
+                }
+            }
+        }
+        assertThat(found.keySet().stream().filter(name -> !name.startsWith("ecm:") && !name.equals("_id")))
+                .containsExactlyElementsOf(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void everyFieldIsReadBackFromMongo(Kind kind) {
+        StoredDocument document = document(kind);
+        String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
+        StoredDocument read = BsonDecoder.decode(
+                ContentModel.bank(),
+                bson(document),
+                document.identity(),
+                document.repository(),
+                prefix,
+                IdScheme.DEFAULT,
+                null);
+        assertThat(read.fields()).isEqualTo(document.fields());
+        assertThat(read.identity()).isEqualTo(document.identity());
+        assertThat(read.path()).isEqualTo(document.path());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void fieldsMissingInMongoAreReportedByName(Kind kind) {
+        StoredDocument document = document(kind);
+        for (Field field : ContentSchema.fields(kind)) {
+            BsonDocument found = bson(document);
+            String name = field.schema() == FILE ? "content/" + field.part() : field.xpath();
+            if (field.part() == null) {
+                found.remove(name);
+            } else {
+                found.getDocument(name.substring(0, name.indexOf('/'))).remove(field.part());
+            }
+            if (!field.isStored()) {
+                continue;
+            }
+            if (field.isOptional()) {
+                assertThat(decoded(found, document).text(field)).isNull();
+            } else {
+                assertThatThrownBy(() -> decoded(found, document))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("mongo: field " + name + " is missing or has another type");
+            }
+        }
+    }
+
+    private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
+        return BsonDecoder.decode(
+                ContentModel.bank(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void theIndexHasEveryFieldExceptBlobKeys(Kind kind) throws IOException {
+        StoredDocument document = document(kind);
+        JsonNode found = indexed(document, IndexedFields.ALL);
+        List<Field> fields =
+                ContentSchema.fields(kind).stream().filter(Field::isIndexed).toList();
+        // Fields that a server has for every document of the kind, although no repository stores them.
+        assertThat(names(found))
+                .filteredOn(name -> !name.startsWith("uid:") && !name.startsWith("domain:"))
+                .containsExactlyElementsOf(xpaths(fields));
+        for (Field field : fields) {
+            JsonNode value = field.part() == null
+                    ? found.get(field.xpath())
+                    : found.get(field.property()).get(field.part());
+            switch (field.type()) {
+                case TEXT -> assertThat(value.textValue()).isEqualTo(document.text(field));
+                case TEXTS -> assertThat(value.get(0).textValue()).isEqualTo(document.text(field));
+                case INSTANT ->
+                    assertThat(Instant.parse(value.textValue()).toEpochMilli()).isEqualTo(document.number(field));
+                case INTEGER -> assertThat(value.longValue()).isEqualTo(document.number(field));
+            }
+        }
+        assertThat(found.get("ecm:mixinType"))
+                .map(JsonNode::textValue)
+                .startsWith(ContentSchema.facets(kind).toArray(String[]::new))
+                .endsWith(JsonEncoder.TAG_FACET)
+                .hasSize(ContentSchema.facets(kind).size() + 1);
+        assertThat(names(indexed(document, IndexedFields.LIMITED)))
+                .isSubsetOf("dc:title", "account:number", "all:documentDate");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void showHasEveryFieldExceptTheTag(Kind kind) {
+        StoredDocument document = document(kind);
+        JsonNode shown = new DocumentJson(DATASET).write(identity(kind));
+        List<Field> fields = ContentSchema.fields(kind).stream()
+                .filter(field -> field != Field.PUBLISHER)
+                .filter(field -> field.schema() != FILE)
+                .toList();
+        JsonNode properties = shown.get("properties");
+        assertThat(names(properties)).isEqualTo(xpaths(fields));
+        assertThat(properties.at("/dc:contributors/0").textValue()).isEqualTo("Administrator");
+        for (Field field : fields) {
+            JsonNode value = properties.at("/" + field.xpath());
+            if (field.type() == FieldType.INSTANT) {
+                assertThat(Instant.parse(value.textValue()).toEpochMilli()).isEqualTo(document.number(field));
+            } else if (field.type() == FieldType.TEXT) {
+                assertThat(value.textValue()).isEqualTo(document.text(field));
+            }
+        }
+        assertThat(shown.has("blob")).isEqualTo(kind.hasBlob());
+        if (kind.hasBlob()) {
+            assertThat(document.text(Field.FILE_KEY))
+                    .endsWith(shown.at("/blob/key").textValue());
+            assertThat(shown.at("/blob/name").textValue()).isEqualTo(document.text(Field.FILE_NAME));
+            assertThat(shown.at("/blob/mimeType").textValue()).isEqualTo(document.text(Field.MIME_TYPE));
+            assertThat(Arrays.asList("lengthBytes", "md5")).allMatch(shown.get("blob")::has);
+        }
+    }
+
+    @Test
+    void theIndexMappingHasTheTypesOfItsFields() throws IOException {
+        JsonNode mapping;
+        try (InputStream in = StoredDocuments.class.getResourceAsStream("../elastic/index-mapping.json")) {
+            mapping = JSON.readTree(in).get("properties");
+        }
+        Set<String> named = new TreeSet<>();
+        for (Field field : Field.values()) {
+            if (mapping.has(field.xpath())) {
+                named.add(field.xpath());
+                assertThat(mapping.at("/" + field.xpath() + "/type").textValue().equals("date"))
+                        .as(field.xpath())
+                        .isEqualTo(field.type() == FieldType.INSTANT);
+            }
+        }
+        assertThat(named).containsExactly("dc:created", "dc:creator", "dc:lastContributor", "dc:modified", "dc:title");
+    }
+}

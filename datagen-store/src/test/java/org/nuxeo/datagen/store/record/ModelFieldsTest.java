@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.bson.BsonDocument;
+import org.bson.BsonType;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.BsonDecoder;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
+
+/** Renamed, dropped and added fields of a content model in stores, records and answers. */
+class ModelFieldsTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final Dataset DATASET = Models.dataset(90);
+    private static final List<AddedField> ADDED =
+            Models.MODEL.kind(Kind.STATEMENT).added();
+
+    private static Stream<StoredDocument> statements() {
+        StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), "tag");
+        long first = DATASET.firstOrdinal(Kind.STATEMENT);
+        return LongStream.range(first, first + 40).mapToObj(each -> model.document(DATASET.identity(each)));
+    }
+
+    private static BsonDocument bson(StoredDocument document) {
+        ByteSink out = new ByteSink(1_024);
+        BsonEncoder.DEFAULT.encode(document, out);
+        return new RawBsonDocument(out.array(), 0, out.length()).decode(new BsonDocumentCodec());
+    }
+
+    private static JsonNode indexed(StoredDocument document, IndexedFields fields) throws IOException {
+        ByteSink out = new ByteSink(1_024);
+        new JsonEncoder(fields).encode(document, out);
+        return JSON.readTree(out.array(), 0, out.length());
+    }
+
+    @ParameterizedTest
+    @MethodSource("statements")
+    void mongoHasTheFieldsOfTheModel(StoredDocument document) {
+        BsonDocument found = bson(document);
+        assertThat(found.getString("ecm:primaryType").getValue()).isEqualTo("Invoice");
+        assertThat(found.getString("ecm:lifeCyclePolicy").getValue()).isEqualTo("billing");
+        assertThat(found.getString("ecm:lifeCycleState").getValue()).isEqualTo("sent");
+        assertThat(found.getString("inv:account").getValue()).isEqualTo(document.text(Field.ACCOUNT_NUMBER));
+        assertThat(found.getString("dc:title").getValue())
+                .isEqualTo("Invoice \"" + document.text(Field.ACCOUNT_NUMBER) + "\"");
+        assertThat(found.getDocument("inv:address").keySet()).containsExactly("city", "state", "country");
+        assertThat(found).doesNotContainKeys("account:number", "customer:address", "customer:firstname");
+        assertThat(found.getString("inv:hidden").getValue()).hasSize(36);
+        for (int slot = 0; slot < ADDED.size(); slot++) {
+            ValueType type = Models.MODEL.type(Kind.STATEMENT, ADDED.get(slot));
+            assertThat(java(type, found.get(ADDED.get(slot).name())))
+                    .as(ADDED.get(slot).name())
+                    .isEqualTo(stored(document.fields().added(slot)));
+        }
+    }
+
+    /** Returns what a repository has of a value: as in Nuxeo, no empty list. */
+    private static Object stored(Object value) {
+        return value instanceof Object[] list && list.length == 0 ? null : value;
+    }
+
+    /** Returns a value as the dataset has it, if it has the right type. */
+    private static Object java(ValueType type, BsonValue found) {
+        if (found == null) {
+            return null;
+        }
+        return switch (type.base()) {
+            case STRING -> found.asString().getValue();
+            case INTEGER, LONG -> found.asInt64().getValue();
+            case DOUBLE -> found.asDouble().getValue();
+            case BOOLEAN -> found.asBoolean().getValue();
+            case DATE -> found.asDateTime().getValue();
+            case LIST ->
+                found.asArray().stream().map(each -> java(type.element(), each)).toArray();
+            case COMPLEX ->
+                type.parts().stream()
+                        .map(part -> java(part.type(), found.asDocument().get(part.name())))
+                        .toArray();
+        };
+    }
+
+    @ParameterizedTest
+    @MethodSource("statements")
+    void documentsAreReadBackFromMongo(StoredDocument document) {
+        BsonDocument found = bson(document);
+        StoredDocument read = BsonDecoder.decode(
+                Models.MODEL, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+        for (int slot = 0; slot < ADDED.size(); slot++) {
+            assertThat(read.fields().added(slot))
+                    .isEqualTo(stored(document.fields().added(slot)));
+        }
+        assertThat(read.text(Field.ACCOUNT_NUMBER)).isEqualTo(document.text(Field.ACCOUNT_NUMBER));
+        assertThat(read.text(Field.FIRST_NAME)).isNull();
+        found.put("inv:count", found.get("inv:text"));
+        assertThatThrownBy(() -> BsonDecoder.decode(
+                        Models.MODEL, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null))
+                .hasMessage("mongo: field inv:count has another type");
+    }
+
+    @ParameterizedTest
+    @MethodSource("statements")
+    void theIndexHasTheFieldsThatAreInIt(StoredDocument document) throws IOException {
+        JsonNode found = indexed(document, IndexedFields.ALL);
+        BsonDocument stored = bson(document);
+        assertThat(found.get("ecm:mixinType"))
+                .map(JsonNode::textValue)
+                .containsExactly("Downloadable", "Billed", "NXTag");
+        assertThat(found.get("ecm:currentLifeCycleState").textValue()).isEqualTo("sent");
+        assertThat(found.get("inv:account").textValue()).isEqualTo(document.text(Field.ACCOUNT_NUMBER));
+        assertThat(found.get("inv:address").has("street")).isFalse();
+        assertThat(found.has("customer:firstname") || found.has("inv:hidden")).isFalse();
+        for (AddedField field : ADDED) {
+            if (field.isIn(Placement.INDEX)) {
+                same(stored.get(field.name()), found.get(field.name()));
+            }
+        }
+        JsonNode limited = indexed(document, IndexedFields.LIMITED);
+        assertThat(limited.has("inv:account")).isTrue();
+        assertThat(limited.has("inv:text")).isFalse();
+    }
+
+    private static void same(BsonValue stored, JsonNode found) {
+        if (stored == null) {
+            assertThat(found).isNull();
+        } else if (stored.getBsonType() == BsonType.ARRAY) {
+            assertThat(found).hasSize(stored.asArray().size());
+            for (int i = 0; i < found.size(); i++) {
+                same(stored.asArray().get(i), found.get(i));
+            }
+        } else if (stored.getBsonType() == BsonType.DOCUMENT) {
+            assertThat(found).hasSize(stored.asDocument().size());
+            stored.asDocument().forEach((name, value) -> same(value, found.get(name)));
+        } else {
+            switch (stored.getBsonType()) {
+                case STRING ->
+                    assertThat(found.textValue()).isEqualTo(stored.asString().getValue());
+                case INT64 ->
+                    assertThat(found.longValue()).isEqualTo(stored.asInt64().getValue());
+                case DOUBLE -> {
+                    assertThat(found.isFloatingPointNumber()).isTrue();
+                    assertThat(found.doubleValue()).isEqualTo(stored.asDouble().getValue());
+                }
+                case BOOLEAN ->
+                    assertThat(found.booleanValue())
+                            .isEqualTo(stored.asBoolean().getValue());
+                default ->
+                    assertThat(Instant.parse(found.textValue()).toEpochMilli())
+                            .isEqualTo(stored.asDateTime().getValue());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("statements")
+    void fullRecordsHaveAllFields(StoredDocument document) throws ForeignRecordException {
+        FullCodec codec = new FullCodec(DATASET.spec().baseFingerprint(), Models.MODEL);
+        byte[] record = codec.encode(document);
+        assertThat(codec.decode(record)).isEqualTo(document);
+        assertThat(FullCodec.origin(record))
+                .hasValue(Long.parseUnsignedLong(DATASET.spec().baseFingerprint(), 0, 16, 16));
+        DatasetSpec bank = DatasetSpec.builder().build();
+        assertThatThrownBy(() -> new FullCodec(bank.baseFingerprint()).decode(record))
+                .isInstanceOf(OtherDatasetException.class);
+    }
+
+    @Test
+    void recordsOfKindsWithoutAddedFieldsAreReadBackAsWell() throws ForeignRecordException {
+        FullCodec codec = new FullCodec(DATASET.spec().baseFingerprint(), Models.MODEL);
+        StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), null);
+        for (Kind kind : Kind.values()) {
+            StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
+            assertThat(codec.decode(codec.encode(document))).isEqualTo(document);
+        }
+    }
+
+    @Test
+    void answersHaveTheNamesOfTheModel() {
+        JsonNode found = new DocumentJson(DATASET).write(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT)));
+        JsonNode properties = found.get("properties");
+        assertThat(found.get("type").textValue()).isEqualTo("Invoice");
+        assertThat(properties.has("inv:account") && properties.get("inv:amount").isDouble())
+                .isTrue();
+        assertThat(properties.has("customer:firstname") || properties.has("inv:hidden"))
+                .isFalse();
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.retry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class AttemptsTest {
+
+    private static final Duration SHORT = Duration.ofMillis(3);
+
+    @Test
+    void aConstantPolicyLimitsRetriesAndWaitsTheSameTimeBeforeEach() {
+        Attempts attempts = new Attempts(RetryPolicy.constant(2, SHORT), () -> false);
+        long startNanos = System.nanoTime();
+        assertThat(attempts.again()).isTrue();
+        assertThat(attempts.again()).isTrue();
+        assertThat(System.nanoTime() - startNanos).isGreaterThanOrEqualTo(2 * SHORT.toNanos());
+        assertThat(attempts.again()).isFalse();
+        assertThat(attempts.failures()).isEqualTo(3);
+        assertThat(RetryPolicy.constant(2, SHORT).delayMillis(60, 0)).isEqualTo(3);
+    }
+
+    @Test
+    void aPolicyMayAllowNoRetry() {
+        assertThat(new Attempts(RetryPolicy.constant(0, SHORT), () -> false).again())
+                .isFalse();
+    }
+
+    @Test
+    void aStopEndsTheWait() {
+        Attempts attempts = new Attempts(RetryPolicy.constant(5, Duration.ofHours(1)), () -> true);
+        assertThat(attempts.again()).isFalse();
+    }
+
+    @Test
+    void invalidPoliciesAreRefused() {
+        assertThatThrownBy(() -> RetryPolicy.constant(-1, SHORT)).hasMessage("retries -1: must be 0 or more");
+        assertThatThrownBy(() -> RetryPolicy.constant(1, Duration.ZERO)).hasMessageContaining("must be at least 1 ms");
+        assertThatThrownBy(() -> new RetryPolicy(SHORT, Duration.ofSeconds(1), Duration.ofSeconds(9), 1, false))
+                .hasMessageEndingWith("must be equal");
+    }
+}

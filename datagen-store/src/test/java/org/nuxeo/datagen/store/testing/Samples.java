@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.testing;
+
+import java.util.List;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.StoredBlob;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+
+/** Documents with fixed values. */
+public final class Samples {
+
+    public static final String ROOT = "00000000-0000-0000-0000-000000000000";
+
+    private Samples() {}
+
+    /**
+     * Returns a statement with every field that a document can have, and with letters that need escapes or two bytes.
+     */
+    public static StoredDocument statement() {
+        return statement("id-1", 1);
+    }
+
+    /** @param position position of its account */
+    public static StoredDocument statement(String id, long position) {
+        Identity identity = Identity.statement(position, Months.FIRST);
+        FieldValues.Builder fields = FieldValues.builder()
+                .set(Field.TITLE, "Statement \"é\\\t")
+                .set(Field.CREATED, 1_577_934_245_000L)
+                .set(Field.PUBLISHER, "tag")
+                .set(Field.FIRST_NAME, "José")
+                .set(Field.LAST_NAME, "O'Neil")
+                .set(Field.CUSTOMER_NUMBER, "C-1")
+                .set(Field.STREET, "1 Main Street")
+                .set(Field.CITY, "Miami")
+                .set(Field.STATE, "FL")
+                .set(Field.COUNTRY, "USA")
+                .set(Field.ACCOUNT_NUMBER, "C-1-01")
+                .set(Field.DOCUMENT_DATE, 1_435_665_600_000L);
+        StoredBlob file =
+                new StoredBlob("datagen:k", "n.pdf", "application/pdf", 4_711, "0123456789abcdef0123456789abcdef");
+        return new StoredDocument(
+                identity,
+                0x01020304,
+                StoredDocuments.rowIdLow(identity),
+                "us-east",
+                "Statement",
+                id,
+                "parent",
+                List.of("parent", "state", ROOT),
+                "n-2015-07",
+                "/florida/c/n-2015-07",
+                file.into(fields).build(),
+                null);
+    }
+
+    public static StoredDocument folder() {
+        Identity identity = Identity.of(Place.state(Repository.US_EAST, UsState.FLORIDA));
+        return new StoredDocument(
+                identity,
+                0,
+                StoredDocuments.rowIdLow(identity),
+                "us-east",
+                "Domain",
+                "f-1",
+                ROOT,
+                List.of(ROOT),
+                "florida",
+                "/florida",
+                FieldValues.builder()
+                        .set(Field.TITLE, "Florida")
+                        .set(Field.CREATED, 0)
+                        .build(),
+                null);
+    }
+}
