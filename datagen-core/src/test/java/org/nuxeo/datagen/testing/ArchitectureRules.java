@@ -60,6 +60,17 @@ public final class ArchitectureRules {
                 .isEmpty();
     }
 
+    /**
+     * Fails if a module uses a class in an {@code internal} package of another module.
+     *
+     * @param modules directory of class files of each module
+     */
+    public static void assertInternalsStayInside(Map<String, Path> modules) {
+        assertThat(new ModuleDependencies(modules).internals())
+                .as("uses of another module's internal classes")
+                .isEmpty();
+    }
+
     /** Fails if a package has no {@code package-info.java}, or if that has no comment. */
     public static void assertPackagesAreDescribed(Path sources) {
         try (Stream<Path> files = Files.walk(sources)) {

@@ -45,4 +45,18 @@ final class ModuleDependencies {
         found.forEach((arrow, example) -> arrows.add(arrow + ", since " + example));
         return arrows;
     }
+
+    /** Returns the uses of classes in {@code internal} packages of other modules. */
+    List<String> internals() {
+        List<String> uses = new ArrayList<>();
+        classes.forEach((module, files) -> files.values().forEach(file -> {
+            for (String reference : file.references()) {
+                String other = owners.get(reference);
+                if (other != null && !other.equals(module) && TypeLeaks.isInternal(reference)) {
+                    uses.add(file.name().replace('/', '.') + " uses " + reference.replace('/', '.'));
+                }
+            }
+        }));
+        return uses;
+    }
 }

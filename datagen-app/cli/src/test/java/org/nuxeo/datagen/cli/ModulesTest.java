@@ -52,8 +52,17 @@ class ModulesTest {
 
     @Test
     void modulesUseOnlyTheModulesInTheDiagram() {
+        ArchitectureRules.assertModulesSee(modules(), SEES);
+    }
+
+    @Test
+    void internalClassesAreUsedByTheirOwnModuleOnly() {
+        ArchitectureRules.assertInternalsStayInside(modules());
+    }
+
+    private static Map<String, Path> modules() {
         Map<String, Path> modules = new HashMap<>();
         SEES.keySet().forEach(module -> modules.put(module, ROOT.resolve(module).resolve("target/classes")));
-        ArchitectureRules.assertModulesSee(modules, SEES);
+        return modules;
     }
 }

@@ -231,7 +231,7 @@ class EveryFieldTest {
     @Test
     void theIndexMappingHasTheTypesOfItsFields() throws IOException {
         JsonNode mapping;
-        try (InputStream in = StoredDocuments.class.getResourceAsStream("../elastic/index-mapping.json")) {
+        try (InputStream in = StoredDocuments.class.getResourceAsStream("../index/index-mapping.json")) {
             mapping = JSON.readTree(in).get("properties");
         }
         Set<String> named = new TreeSet<>();

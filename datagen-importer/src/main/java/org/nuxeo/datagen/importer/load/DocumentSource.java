@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.internal.load;
+package org.nuxeo.datagen.importer.load;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;

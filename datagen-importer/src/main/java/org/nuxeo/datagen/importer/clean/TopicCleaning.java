@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.internal.clean;
+package org.nuxeo.datagen.importer.clean;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,11 +13,11 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.clean.TopicReader.Content;
+import org.nuxeo.datagen.importer.clean.TopicReader.Origin;
 import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
-import org.nuxeo.datagen.importer.internal.clean.TopicReader.Content;
-import org.nuxeo.datagen.importer.internal.clean.TopicReader.Origin;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.StageException;

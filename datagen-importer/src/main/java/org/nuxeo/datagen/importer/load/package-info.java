@@ -5,4 +5,4 @@
  * DocumentSource}, which is the generator or MongoDB, writes it, and adds the results to the {@link LoadTally}. A
  * checkpoint stores that tally.
  */
-package org.nuxeo.datagen.importer.internal.load;
+package org.nuxeo.datagen.importer.load;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.internal.clean;
+package org.nuxeo.datagen.importer.clean;
 
 import com.mongodb.client.model.Filters;
 import java.nio.ByteBuffer;
