@@ -2,11 +2,11 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.io.IOException;
-import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.internal.letter.LetterFrames;
+import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 

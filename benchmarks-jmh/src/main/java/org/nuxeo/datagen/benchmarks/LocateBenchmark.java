@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;

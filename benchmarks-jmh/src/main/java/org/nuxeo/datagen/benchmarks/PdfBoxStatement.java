@@ -11,8 +11,8 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
-import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.render.bank.statement.Statement;
 
 /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */
 final class PdfBoxStatement {

@@ -5,10 +5,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.render.internal.digest.Md5Group;
-import org.nuxeo.datagen.render.internal.frame.BlobFrame;
-import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
-import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.digest.Md5Group;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
  * The operations on one format that are measured for all formats.

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
-import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 

@@ -2,13 +2,13 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.io.IOException;
-import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.internal.statement.Statement;
-import org.nuxeo.datagen.render.internal.statement.StatementFrames;
+import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;

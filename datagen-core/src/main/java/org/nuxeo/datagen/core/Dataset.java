@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.AccountHolder;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.FolderSet;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.LeafKinds;
+import org.nuxeo.datagen.core.bank.Ordinals;
+import org.nuxeo.datagen.core.bank.Statement;
+import org.nuxeo.datagen.core.bank.Tree;
+import org.nuxeo.datagen.core.corpus.Corpus;
+
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -10,7 +21,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.internal.layout.Population;
+import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.ContentModel;
 

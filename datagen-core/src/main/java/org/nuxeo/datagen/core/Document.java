@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.AccountHolder;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.DocumentText;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.Statement;
+
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -8,13 +15,13 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 

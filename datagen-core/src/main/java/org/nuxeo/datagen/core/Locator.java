@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.PathParser;
+
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;

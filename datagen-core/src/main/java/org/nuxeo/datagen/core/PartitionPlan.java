@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.FolderSet;
+import org.nuxeo.datagen.core.bank.Heads;
+import org.nuxeo.datagen.core.bank.LeafKinds;
+import org.nuxeo.datagen.core.bank.PlanSection;
+import org.nuxeo.datagen.core.bank.Tree;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.internal.layout.BlockLayout;
-import org.nuxeo.datagen.core.internal.layout.PartitionUnits;
-import org.nuxeo.datagen.core.internal.layout.Population;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
+import org.nuxeo.datagen.core.bank.numbers.Population;
 
 /**
  * The distribution of the documents of one repository, except its states and folders, over the partitions of a topic. A

@@ -7,11 +7,11 @@
  * <ul>
  *   <li>{@link org.nuxeo.datagen.core.Document} is one document with its fields, found by ordinal or identity,
  *   <li>{@link org.nuxeo.datagen.core.Locator} finds a document by a number, id, key or path that a user types, and
- *       {@link org.nuxeo.datagen.core.PathParser} parses the paths,
- *   <li>{@link org.nuxeo.datagen.core.Tree} has the parents, children and repositories of documents,
- *   <li>{@link org.nuxeo.datagen.core.Generator} generates the customer, account, card or statement of any identity from a
- *       {@link org.nuxeo.datagen.core.Corpus}, independently of the numbers of customers and months,
- *   <li>{@link org.nuxeo.datagen.core.NameSearch} finds customers by name without an index,
+ *       {@link org.nuxeo.datagen.core.bank.PathParser} parses the paths,
+ *   <li>{@link org.nuxeo.datagen.core.bank.Tree} has the parents, children and repositories of documents,
+ *   <li>{@link org.nuxeo.datagen.core.bank.Generator} generates the customer, account, card or statement of any identity from a
+ *       {@link org.nuxeo.datagen.core.corpus.Corpus}, independently of the numbers of customers and months,
+ *   <li>{@link org.nuxeo.datagen.core.bank.NameSearch} finds customers by name without an index,
  *   <li>{@link org.nuxeo.datagen.core.PartitionPlan} distributes documents over the partitions of a topic.
  * </ul>
  *

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.bank.Statement;
+import org.nuxeo.datagen.core.corpus.Corpus;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

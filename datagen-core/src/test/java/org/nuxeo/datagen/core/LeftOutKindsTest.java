@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.corpus.Corpus;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -44,7 +47,7 @@ class LeftOutKindsTest {
         assertThat(dataset.documents()).isEqualTo(1_200 * (cards ? 2 : 1) + 2_400 * (letters ? 2 : 1) + 2_400 * 8);
         Set<Long> found = new TreeSet<>();
         for (Repository repository : Repository.values()) {
-            walk(dataset, Identity.of(org.nuxeo.datagen.core.id.Place.root(repository)), found);
+            walk(dataset, Identity.of(org.nuxeo.datagen.core.bank.Place.root(repository)), found);
             PartitionPlan records = PartitionPlan.of(dataset, repository, 5);
             long expected = 0;
             for (Kind kind : Kind.values()) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.bank.FilePlan;
+
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 
 /** The datasets that tests share: small ones to enumerate, and large ones to sample. */
 final class Specs {

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.render;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import org.nuxeo.datagen.render.internal.digest.Md5;
-import org.nuxeo.datagen.render.internal.digest.Md5Group;
+import org.nuxeo.datagen.render.digest.Md5;
+import org.nuxeo.datagen.render.digest.Md5Group;
 
 /**
  * MD5 digests of many blobs. Computing them together takes less than half of the time of one after the other. An instance

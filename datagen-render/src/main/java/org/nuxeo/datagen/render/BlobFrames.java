@@ -2,14 +2,14 @@
 package org.nuxeo.datagen.render;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.internal.card.CardFrames;
-import org.nuxeo.datagen.render.internal.frame.BlobFrame;
-import org.nuxeo.datagen.render.internal.letter.LetterFrames;
-import org.nuxeo.datagen.render.internal.statement.Statement;
-import org.nuxeo.datagen.render.internal.statement.StatementFrames;
+import org.nuxeo.datagen.render.bank.card.CardFrames;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.bank.letter.LetterFrames;
+import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 
 /** The frame of each format of each kind of document. */
 final class BlobFrames {

@@ -6,11 +6,11 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
-import org.nuxeo.datagen.render.internal.digest.Md5;
-import org.nuxeo.datagen.render.internal.digest.Md5Group;
-import org.nuxeo.datagen.render.internal.digest.Sha256;
-import org.nuxeo.datagen.render.internal.frame.BlobFrame;
-import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
+import org.nuxeo.datagen.render.digest.Md5;
+import org.nuxeo.datagen.render.digest.Md5Group;
+import org.nuxeo.datagen.render.digest.Sha256;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /**
  * The blob that a {@link DocumentRenderer} has loaded: its length, digests, bytes and byte ranges.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
-import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.Statement;
 
 /**
  * A renderer of one blob after another. Every method returns the same {@link BlobRenderer}, which holds the document

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.BlobFrame;
 
 class BlobFormatTest {
 

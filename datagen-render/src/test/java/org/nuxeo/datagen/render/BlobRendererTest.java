@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.render.internal.frame.BlobFrame;
-import org.nuxeo.datagen.render.internal.frame.Filler;
-import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Padding;
 
 class BlobRendererTest {
 

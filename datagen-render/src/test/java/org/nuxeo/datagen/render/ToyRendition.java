@@ -3,9 +3,9 @@ package org.nuxeo.datagen.render;
 
 import java.util.Arrays;
 import java.util.Random;
-import org.nuxeo.datagen.render.internal.frame.Filler;
-import org.nuxeo.datagen.render.internal.frame.Padding;
-import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Padding;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /** A minimal format whose documents are numbers, padded like the real formats. */
 record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implements Rendition<Long> {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.core.calendar;
 
 import java.time.YearMonth;
-import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * Absolute months: year × 12 + month of the year - 1, for example 24180 for 2015-01. Parameters that are absolute months

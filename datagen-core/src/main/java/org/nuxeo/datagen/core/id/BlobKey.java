@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.id;
 import java.util.Base64;
 import java.util.Objects;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 
 /**
  * The key of a blob. The blob's bytes are rebuilt from its text with no other input.

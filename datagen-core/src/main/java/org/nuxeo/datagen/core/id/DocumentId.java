@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * The id of a document in its repository: a UUID of version 8 (RFC 9562, section 5.8) as two 64-bit halves.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import org.nuxeo.datagen.core.bank.Place;
+
 import java.time.YearMonth;
 import org.nuxeo.datagen.core.calendar.Months;
 

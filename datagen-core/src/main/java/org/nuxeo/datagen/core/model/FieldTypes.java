@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.internal.Similar;
+import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 
 /** The types of a kind's added fields, which follow from their rules. */

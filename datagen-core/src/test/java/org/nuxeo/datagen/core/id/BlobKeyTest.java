@@ -11,7 +11,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 
 class BlobKeyTest {
 

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.List;
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.column;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 import org.nuxeo.datagen.export.row.Column;
 

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.parquet;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.column.TextVector;
 
 /** The indices that texts of a pool have in a dictionary, so that each text is looked up once. Not thread safe. */

@@ -2,15 +2,15 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.stream.Stream;
-import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.AccountHolder;
-import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.AccountHolder;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.ledger.AccountKind;
+import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 
 /** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
 abstract class DocumentCursor implements Cursor {

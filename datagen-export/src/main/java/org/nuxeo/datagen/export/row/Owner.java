@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
-import org.nuxeo.datagen.core.AccountHolder;
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.NamedHolder;
-import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.bank.AccountHolder;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.NamedHolder;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 
 /**
  * The customer that owns the current row. It is drawn when it is first asked for, and kept while consecutive rows belong to

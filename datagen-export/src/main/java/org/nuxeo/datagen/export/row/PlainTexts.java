@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;

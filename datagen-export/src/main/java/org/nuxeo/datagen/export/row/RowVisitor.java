@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 
 /**
  * A visitor of the values of rows. It receives one call for each column, in the order of the table's columns, row by row.

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.ledger.TotalsBatch;
+import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of statements with their balances, ordered by month and then by account. */

@@ -7,8 +7,8 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.ledger.StatementTotals;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.core.internal.ProgramVersion;
+import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 import org.nuxeo.datagen.export.encryption.Encryption;
 

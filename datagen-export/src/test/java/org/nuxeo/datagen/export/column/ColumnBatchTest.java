@@ -20,7 +20,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.TextPool;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;

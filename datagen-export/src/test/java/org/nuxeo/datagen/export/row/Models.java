@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;

@@ -9,8 +9,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.ledger.TotalsBatch;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 
 /** Rows of statements, whose totals are computed for several rows together. */
 class StatementRowsTest {

@@ -12,7 +12,7 @@ import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;

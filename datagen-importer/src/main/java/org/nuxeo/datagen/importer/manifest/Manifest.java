@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.internal.ProgramVersion;
+import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.SpecJson;
 

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 
 /** Documents of consecutive customers: customers with their cards, or their accounts with their letters. */

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.model.ContentModel;

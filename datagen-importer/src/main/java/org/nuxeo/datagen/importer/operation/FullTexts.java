@@ -3,10 +3,10 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.Corpus;
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;

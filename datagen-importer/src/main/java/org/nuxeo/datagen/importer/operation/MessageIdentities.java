@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.importer.operation;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PathParser;
+import org.nuxeo.datagen.core.bank.PathParser;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;

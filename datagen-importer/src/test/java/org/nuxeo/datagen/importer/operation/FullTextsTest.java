@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 
 class FullTextsTest {
 

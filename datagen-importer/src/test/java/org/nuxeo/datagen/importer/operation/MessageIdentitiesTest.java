@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.DocumentId;
 
 class MessageIdentitiesTest {

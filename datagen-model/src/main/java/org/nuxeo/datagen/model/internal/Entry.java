@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.core.internal.Similar;
+import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;

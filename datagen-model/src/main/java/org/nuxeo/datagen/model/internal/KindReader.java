@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.internal.Similar;
+import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Placement;

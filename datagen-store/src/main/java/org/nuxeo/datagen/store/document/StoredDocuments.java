@@ -8,7 +8,7 @@ import java.util.Map;
 import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;

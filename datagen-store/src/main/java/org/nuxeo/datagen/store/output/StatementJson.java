@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Statement;
+import org.nuxeo.datagen.core.bank.Statement;
 
 /** The content of a statement as JSON: its balances and its lines. */
 public final class StatementJson {

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 
 /**
  * The documents that a producer sends: a whole dataset, what a dataset has and a smaller one has not, or a slice.

@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.store.record;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.Heads;
-import org.nuxeo.datagen.core.Tree;
+import org.nuxeo.datagen.core.bank.Heads;
+import org.nuxeo.datagen.core.bank.Tree;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.bank.Place;
 
 /**
  * Documents of a dataset that are delivered by themselves, in one step of a campaign. Slices that are delivered one

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;

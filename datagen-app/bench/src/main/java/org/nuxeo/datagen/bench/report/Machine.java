@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.core.internal.ProgramVersion;
+import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.store.output.Json;
 
 /** A description of the machine and the time of a measurement. */

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import java.util.Map;
-import org.nuxeo.datagen.core.Heads;
+import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.scenario.FileStore.StoredFile;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.export.encryption.Encryption;
 
 /**

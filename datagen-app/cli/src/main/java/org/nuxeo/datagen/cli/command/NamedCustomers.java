@@ -4,10 +4,10 @@ package org.nuxeo.datagen.cli.command;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.NameQuery;
-import org.nuxeo.datagen.core.NameSearch;
+import org.nuxeo.datagen.core.bank.NameQuery;
+import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**

@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.core.internal.ProgramVersion;
+import org.nuxeo.datagen.core.ProgramVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;

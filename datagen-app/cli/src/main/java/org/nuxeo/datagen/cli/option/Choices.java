@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
-import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.row.RowTable;

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import picocli.CommandLine.ITypeConverter;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.core.internal.WholeNumber;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The conversion of whole numbers. */
 final class Numbers {

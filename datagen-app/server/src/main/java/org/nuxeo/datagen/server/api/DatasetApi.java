@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.NameQuery;
-import org.nuxeo.datagen.core.NameSearch;
+import org.nuxeo.datagen.core.bank.NameQuery;
+import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.server.http.Problem;

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.core.internal.model;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.internal.Ascii;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Facts;
 

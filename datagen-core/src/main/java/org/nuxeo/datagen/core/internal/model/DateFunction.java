@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.model;
 
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.ValueRule;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.model;
 
-import org.nuxeo.datagen.core.internal.random.AliasTable;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.AliasTable;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueRule;
 

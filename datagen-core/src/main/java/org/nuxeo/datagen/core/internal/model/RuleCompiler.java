@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Fact;

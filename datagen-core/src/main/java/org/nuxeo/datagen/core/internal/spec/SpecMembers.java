@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.internal.spec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.model.ContentModel;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.jpeg;
 
-import org.nuxeo.datagen.render.internal.frame.Filler;
-import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Padding;
 
 /**
  * The padding of JPEG. The filler is whole comment segments; the tail adds a shorter one. One to three bytes, too few

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.thumbnail;
 
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.render.internal.frame.Filler;
-import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.tiff;
 
-import org.nuxeo.datagen.render.internal.frame.Filler;
-import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Padding;
 
 /**
  * The padding of TIFF: bytes that no tag refers to, whole steps before the tail and the remainder after it. The step is

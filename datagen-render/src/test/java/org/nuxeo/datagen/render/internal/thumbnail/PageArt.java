@@ -7,7 +7,7 @@ import static org.nuxeo.datagen.render.internal.art.PathText.ellipse;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Outlines;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 

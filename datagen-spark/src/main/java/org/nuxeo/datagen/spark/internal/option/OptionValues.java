@@ -4,7 +4,7 @@ package org.nuxeo.datagen.spark.internal.option;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.function.Function;
-import org.nuxeo.datagen.core.internal.WholeNumber;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The values of options by name, with their conversions. Messages name the option, the value and the limit.

@@ -15,7 +15,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.internal.ProgramVersion;
+import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 import org.nuxeo.datagen.store.output.Json;
 

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.text.Ascii;
+
+/**
+ * The text form of customer and account numbers. A customer number {@code FFFFF-LLLLL-CCCCSSS} has 60 bits in hexadecimal
+ * digits: the corpus slots of the first name (17 bits), last name (17), city (15) and street (11). An account number is the
+ * customer number followed by {@code -01}, {@code -02} or {@code -03}.
+ */
+public final class CustomerNumber {
+
+    /** The number of characters in a customer number. */
+    public static final int LENGTH = 19;
+
+    /** The number of characters in an account number. */
+    public static final int ACCOUNT_LENGTH = LENGTH + 3;
+
+    private CustomerNumber() {}
+
+    /** Returns the text of a customer number, {@code FFFFF-LLLLL-CCCCSSS}. */
+    public static String text(long number) {
+        byte[] bytes = new byte[LENGTH];
+        return Ascii.text(bytes, write(number, bytes, 0));
+    }
+
+    /** Returns the text of an account number, {@code FFFFF-LLLLL-CCCCSSS-AA}. */
+    public static String accountText(long number, int index) {
+        byte[] bytes = new byte[ACCOUNT_LENGTH];
+        return Ascii.text(bytes, writeAccount(number, index, bytes, 0));
+    }
+
+    /** Writes a customer number in ASCII and returns the offset after it. */
+    public static int write(long number, byte[] target, int offset) {
+        int next = Ascii.upperHex(number >>> 43, 5, target, offset);
+        target[next++] = '-';
+        next = Ascii.upperHex(number >>> 26 & 0x1FFFF, 5, target, next);
+        target[next++] = '-';
+        next = Ascii.upperHex(number >>> 11 & 0x7FFF, 4, target, next);
+        return Ascii.upperHex(number & 0x7FF, 3, target, next);
+    }
+
+    /** Writes an account number in ASCII and returns the offset after it. */
+    public static int writeAccount(long number, int index, byte[] target, int offset) {
+        int next = write(number, target, offset);
+        target[next++] = '-';
+        target[next++] = '0';
+        target[next++] = (byte) ('0' + index);
+        return next;
+    }
+
+    /** Returns the 60-bit number of the customer number that a text begins with, or -1 if it begins with none. */
+    public static long parse(String text) {
+        if (text.length() < LENGTH || text.charAt(5) != '-' || text.charAt(11) != '-') {
+            return -1;
+        }
+        long first = parseHex(text, 0, 5, 17);
+        long last = parseHex(text, 6, 11, 17);
+        long city = parseHex(text, 12, 16, 15);
+        long street = parseHex(text, 16, 19, 11);
+        return first < 0 || last < 0 || city < 0 || street < 0 ? -1 : first << 43 | last << 26 | city << 11 | street;
+    }
+
+    /** Returns the index of the account, 1 to 3, from the text of an account number, or -1 if the text is not one. */
+    public static int parseIndex(String text) {
+        boolean wellFormed = text.length() == ACCOUNT_LENGTH
+                && text.charAt(19) == '-'
+                && text.charAt(20) == '0'
+                && text.charAt(21) >= '1'
+                && text.charAt(21) <= '3';
+        return wellFormed ? text.charAt(21) - '0' : -1;
+    }
+
+    private static long parseHex(String text, int from, int to, int bits) {
+        long value = 0;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            int digit =
+                    c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 55 : c >= 'a' && c <= 'f' ? c - 87 : -1;
+            if (digit < 0) {
+                return -1;
+            }
+            value = value << 4 | digit;
+        }
+        return value >>> bits == 0 ? value : -1;
+    }
+}

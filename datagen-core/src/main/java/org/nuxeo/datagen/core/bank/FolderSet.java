@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.DatasetSpec;
+
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
+/**
+ * The states and calendar folders of a spec, and their order. The states of us-east and us-west come first, then those of
+ * the archives if the file plan has states there. The year and month folders follow, by repository and then by state; each
+ * year comes before its months.
+ */
+final class FolderSet {
+
+    private static final Repository[] REPOSITORIES = Repository.values();
+    private static final UsState[] STATES = UsState.values();
+
+    private final boolean statesInArchives;
+    private final boolean belowStates;
+    private final MonthRange[] months = new MonthRange[REPOSITORIES.length];
+    private final boolean[] calendar = new boolean[REPOSITORIES.length];
+    private final int[] firstState = new int[REPOSITORIES.length];
+    private final int[] toState = new int[REPOSITORIES.length];
+    private final int[] foldersBefore = new int[REPOSITORIES.length + 1];
+
+    FolderSet(DatasetSpec spec) {
+        FilePlan plan = spec.filePlan();
+        this.belowStates = plan == FilePlan.STATE_CALENDAR;
+        this.statesInArchives = belowStates;
+        for (int i = 0; i < REPOSITORIES.length; i++) {
+            boolean archives = REPOSITORIES[i] == Repository.ARCHIVES;
+            months[i] = archives
+                    ? new MonthRange(spec.firstMonth(), spec.liveStart())
+                    : new MonthRange(spec.liveStart(), spec.endMonth());
+            calendar[i] = plan == FilePlan.CALENDAR || belowStates || plan == FilePlan.CUSTOMER && archives;
+            firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES[i]);
+            toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES[i]);
+            int calendars = !calendar[i] ? 0 : belowStates ? toState[i] - firstState[i] : 1;
+            foldersBefore[i + 1] = foldersBefore[i] + calendars * months[i].folders();
+        }
+    }
+
+    private static int firstStateOf(Repository repository) {
+        int index = 0;
+        while (STATES[index].repository() != repository) {
+            index++;
+        }
+        return index;
+    }
+
+    private static int statesOf(Repository repository) {
+        int count = 0;
+        for (UsState state : STATES) {
+            count += state.repository() == repository ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Returns the months whose statements are in a repository. */
+    MonthRange months(Repository repository) {
+        return months[repository.code()];
+    }
+
+    /** Returns whether the file plan puts year and month folders into a repository; without months there are none. */
+    boolean hasCalendar(Repository repository) {
+        return calendar[repository.code()];
+    }
+
+    /** Returns whether year and month folders lie below states. */
+    boolean belowStates() {
+        return belowStates;
+    }
+
+    /** Returns the number of states that are documents of a repository. */
+    int states(Repository repository) {
+        boolean none = repository == Repository.ARCHIVES && !statesInArchives;
+        return none ? 0 : toState[repository.code()] - firstState[repository.code()];
+    }
+
+    /** Returns the k-th state of a repository. */
+    UsState state(Repository repository, int k) {
+        return STATES[firstState[repository.code()] + k];
+    }
+
+    int states() {
+        return STATES.length + (statesInArchives ? STATES.length : 0);
+    }
+
+    /** Returns the number of year and month folders of a repository. */
+    int folders(Repository repository) {
+        return foldersBefore[repository.code() + 1] - foldersBefore[repository.code()];
+    }
+
+    int folders() {
+        return foldersBefore[REPOSITORIES.length];
+    }
+
+    Place stateAt(int k) {
+        UsState state = STATES[k % STATES.length];
+        return Place.state(k < STATES.length ? state.repository() : Repository.ARCHIVES, state);
+    }
+
+    int stateIndex(Place place) {
+        int index = place.state().number();
+        return place.repository() == Repository.ARCHIVES ? STATES.length + index : index;
+    }
+
+    Place folderAt(int k) {
+        int repository = 0;
+        while (k >= foldersBefore[repository + 1]) {
+            repository++;
+        }
+        int rest = k - foldersBefore[repository];
+        int perCalendar = months[repository].folders();
+        UsState state = belowStates ? STATES[firstState[repository] + rest / perCalendar] : null;
+        int folder = folderAt(months[repository], rest % perCalendar);
+        return new Place(REPOSITORIES[repository], state, folder >> 4, folder & 15);
+    }
+
+    int folderIndex(Place place) {
+        int repository = place.repository().code();
+        MonthRange range = months[repository];
+        int calendars = belowStates ? place.state().number() - firstState[repository] : 0;
+        return foldersBefore[repository]
+                + calendars * range.folders()
+                + folderIndex(range, place.year(), place.monthOfYear());
+    }
+
+    /** Returns whether a place is a document of the spec; a root is none. */
+    boolean contains(Place place) {
+        int repository = place.repository().code();
+        UsState state = place.state();
+        boolean stateFits = state == null
+                || (place.repository() == Repository.ARCHIVES
+                        ? statesInArchives
+                        : state.repository() == place.repository());
+        if (place.kind() == Kind.STATE) {
+            return stateFits;
+        }
+        boolean exists = place.isMonth()
+                ? months[repository].contains(place.absoluteMonth())
+                : months[repository].containsYear(place.year());
+        return !place.isRoot() && calendar[repository] && stateFits && belowStates == (state != null) && exists;
+    }
+
+    /** Returns the index of a folder in its calendar, where each year (month 0) comes before its months (1 to 12). */
+    private static int folderIndex(MonthRange months, int year, int monthOfYear) {
+        int first = months.from();
+        int beforeYear = year - Months.year(first) + Math.max(0, Months.of(year, 1) - first);
+        return monthOfYear == 0
+                ? beforeYear
+                : beforeYear
+                        + 1
+                        + Months.of(year, monthOfYear)
+                        - months.ofYear(year).from();
+    }
+
+    /** Returns year × 16 + month (0 for the year itself) of the k-th folder, the inverse of {@link #folderIndex}. */
+    private static int folderAt(MonthRange months, int k) {
+        int firstYear = Months.year(months.from());
+        int ofFirst = 1 + months.ofYear(firstYear).count();
+        if (k < ofFirst) {
+            return firstYear << 4 | (k == 0 ? 0 : Months.monthOfYear(months.from() + k - 1));
+        }
+        int rest = k - ofFirst;
+        return firstYear + 1 + rest / 13 << 4 | rest % 13;
+    }
+}

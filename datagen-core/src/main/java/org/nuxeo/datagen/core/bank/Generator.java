@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.corpus.Corpus;
+
+import java.util.Objects;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.bank.ledger.Ledger;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
+import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
+
+/**
+ * The content of documents as a function of their identity, for one version, seed, data seed and corpus. It does not
+ * depend on the number of customers or months, so that a blob key suffices to rebuild a blob. Immutable and thread safe.
+ */
+public final class Generator {
+
+    private static final long MILLIS_PER_DAY = 86_400_000L;
+
+    private final DatasetVersion version;
+    private final long seed;
+    private final long dataSeed;
+    private final Corpus corpus;
+    private final BlockLayout layout;
+    private final Ledger ledger;
+    private final Customers customers;
+    private final IdCards cards;
+    private final long accountSalt;
+
+    /**
+     * Creates the generator of a version, seeds and corpus.
+     *
+     * @param version must be {@link DatasetVersion#CURRENT}; other releases of this library generate other versions
+     * @throws IllegalArgumentException if the version is another one
+     */
+    public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
+        if (version.code() != DatasetVersion.CURRENT.code()) {
+            throw new IllegalArgumentException("dataset version " + version + ": this release generates only "
+                    + DatasetVersion.CURRENT + "; use the release that generated the dataset");
+        }
+        this.version = version;
+        this.seed = seed;
+        this.dataSeed = dataSeed;
+        this.corpus = Objects.requireNonNull(corpus, "corpus");
+        CorpusTables tables = corpus.tables();
+        this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
+        this.ledger = new Ledger(
+                Draws.subkey(seed, "ledger"),
+                Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
+                new CorpusCounterparties(tables.merchants()));
+        this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
+        this.customers = new Customers(seed, accountSalt, tables, layout);
+        this.cards = new IdCards(seed);
+    }
+
+    /** Returns the corpus of names, cities, streets and companies. */
+    public Corpus corpus() {
+        return corpus;
+    }
+
+    BlockLayout layout() {
+        return layout;
+    }
+
+    /** Returns the number of accounts of the customer at a position, 1 to 3. */
+    public int accountCount(long customer) {
+        return layout.accountCount(customer);
+    }
+
+    /** Returns the position of a customer's first account; the others follow. */
+    public long firstAccount(long customer) {
+        return layout.firstAccount(customer);
+    }
+
+    /**
+     * Returns the position of one of a customer's accounts, or -1 if the customer has no account with that index.
+     *
+     * @param customer position of the customer
+     * @param index number of the account within its customer, from 1
+     */
+    public long accountOf(long customer, int index) {
+        return index < 1 || index > layout.accountCount(customer) ? -1 : layout.firstAccount(customer) + index - 1;
+    }
+
+    /** Returns the position of the customer that owns the account at a position. */
+    public long customerOfAccount(long account) {
+        return layout.customerOfAccount(account);
+    }
+
+    /** Returns the number of the account at a position within its customer, 1 to 3. */
+    public int accountIndex(long account) {
+        return layout.accountIndex(account);
+    }
+
+    /** Returns the 60-bit number of the customer at a position, without drawing the customer. */
+    public long customerNumber(long customer) {
+        return layout.number(customer);
+    }
+
+    /** Returns the position of the customer with a 60-bit customer number, or -1 if no customer has it. */
+    public long customerOfNumber(long number) {
+        return layout.customerOfNumber(number);
+    }
+
+    /** Returns the position of the customer that owns a document, which must not be a state or a folder. */
+    public long customerOf(Identity identity) {
+        return identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
+    }
+
+    /**
+     * Returns the customer at a position, which every dataset with more customers than that has.
+     *
+     * @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset
+     */
+    public Customer customer(long position) {
+        return customers.customer(position);
+    }
+
+    /**
+     * Returns number, name and state of the customer at a position, in less time than the whole customer.
+     *
+     * @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset
+     */
+    public NamedHolder holder(long position) {
+        return customers.holder(position);
+    }
+
+    /** Returns the index of a customer's first name in the corpus, from the customer number. */
+    int firstNameEntry(long number) {
+        return customers.firstNameEntry(number);
+    }
+
+    /** Returns the index of a customer's last name in the corpus, from the customer number. */
+    int lastNameEntry(long number) {
+        return customers.lastNameEntry(number);
+    }
+
+    /**
+     * Returns the date of a document in days from 1970-01-01. It is the opening of the first account for a customer, the
+     * opening of the account for accounts and letters, the issue of the card, the last day of a statement's month, and the
+     * first day of a folder's year or month.
+     */
+    public int documentEpochDay(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE -> LifeDates.FIRST_OPENING;
+            case FOLDER -> {
+                Place place = identity.place();
+                yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
+            }
+            case CUSTOMER -> LifeDates.firstOpening(accountSalt, identity.position());
+            case IDCARD -> cards.issueEpochDay(identity.position());
+            case ACCOUNT, LETTER -> {
+                long customer = layout.customerOfAccount(identity.position());
+                yield LifeDates.opening(
+                        accountSalt, customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
+            }
+            case STATEMENT -> Months.lastEpochDay(identity.month());
+        };
+    }
+
+    /** Returns noon UTC of the date of a document, in milliseconds from 1970-01-01T00:00Z. */
+    public long documentMillis(Identity identity) {
+        return documentEpochDay(identity) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+    }
+
+    /** Returns the ID card of the customer at a position. */
+    public IdCard idCard(long position) {
+        return idCard(customer(position));
+    }
+
+    /** Returns the ID card of a customer. */
+    public IdCard idCard(Customer customer) {
+        return cards.of(customer);
+    }
+
+    /** Returns the account at a position. */
+    public Account account(long position) {
+        return account(customer(layout.customerOfAccount(position)), position);
+    }
+
+    /**
+     * Returns one of a customer's accounts.
+     *
+     * @param position position of the account
+     * @throws IllegalArgumentException if the customer does not own the account
+     */
+    public Account account(Customer customer, long position) {
+        int index = (int) (position - customer.firstAccount()) + 1;
+        if (index < 1 || index > customer.accountCount()) {
+            throw new IllegalArgumentException("account " + position + ": customer " + customer.position()
+                    + " does not own it; must be " + customer.firstAccount() + " to "
+                    + (customer.firstAccount() + customer.accountCount() - 1));
+        }
+        int opened = LifeDates.opening(accountSalt, customer.position(), index);
+        return new Account(customer, position, index, ledger.kind(position, index), opened);
+    }
+
+    /** Returns the kind of one of a customer's accounts. */
+    public AccountKind accountKind(AccountHolder customer, long position) {
+        return ledger.kind(position, (int) (position - customer.firstAccount()) + 1);
+    }
+
+    /** Returns the kind of the account at a position, without drawing its customer. */
+    public AccountKind accountKind(long position) {
+        return ledger.kind(position, layout.accountIndex(position));
+    }
+
+    /** Fills in the lines and balances of an account's statement. */
+    public void statement(Account account, int absoluteMonth, StatementLines into) {
+        ledger.fill(account.position(), account.index(), absoluteMonth, into);
+    }
+
+    /** Fills in the lines and balances of the statement of the account at a position, without drawing its customer. */
+    public void statement(long account, int absoluteMonth, StatementLines into) {
+        ledger.fill(account, layout.accountIndex(account), absoluteMonth, into);
+    }
+
+    /** Computes the totals of the statement of the account at a position, without drawing its customer. */
+    public void totals(long account, int absoluteMonth, StatementTotals into) {
+        ledger.total(account, layout.accountIndex(account), absoluteMonth, into);
+    }
+
+    /**
+     * Computes the totals of the statements of consecutive accounts for a month. This is cheaper than one after the other.
+     *
+     * @param firstAccount position of the first account
+     * @param accounts number of accounts, at most {@link TotalsBatch#CAPACITY}
+     */
+    public void totals(long firstAccount, int accounts, int absoluteMonth, TotalsBatch into) {
+        ledger.total(firstAccount, accounts, layout::accountIndex, absoluteMonth, into);
+    }
+
+    /** Computes the totals of an account's statement. This is cheaper than filling in the lines. */
+    public void totals(Account account, int absoluteMonth, StatementTotals into) {
+        ledger.total(account.position(), account.index(), absoluteMonth, into);
+    }
+
+    /**
+     * Returns the key of a document's blob.
+     *
+     * @param identity an ID card, letter or statement
+     * @param blobSizeBytes length to which the blob is padded, or 0 for its natural length
+     * @throws IllegalArgumentException if the kind has no blob or the length is out of its range
+     */
+    public BlobKey blobKey(Identity identity, long blobSizeBytes) {
+        return new BlobKey(version, seed, dataSeed, corpus.fingerprint(), identity, blobSizeBytes);
+    }
+
+    @Override
+    public String toString() {
+        return "generator of " + version + ", seed " + seed + ", data seed " + dataSeed + ", corpus " + corpus.name();
+    }
+
+    /** Returns the key of document ids. */
+    long idKey() {
+        long key = Draws.hash(version.code(), seed, dataSeed);
+        return Draws.hash(key, corpus.fingerprint());
+    }
+}

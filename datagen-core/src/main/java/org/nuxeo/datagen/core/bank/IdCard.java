@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import java.time.LocalDate;
+
+/**
+ * The ID card of a customer, as the customer's state would issue it.
+ *
+ * @param customer the holder
+ * @param cardNumber number that is unique among customers, below 36^9, which is nine characters in base 36
+ * @param issueEpochDay day of issue, in days from 1970-01-01
+ * @param expiryEpochDay last day of validity, in days from 1970-01-01; a birthday of the holder
+ * @param heightCm height of the holder in centimeters, 150 to 199
+ * @param eyes color of the holder's eyes
+ * @param faceDraw random number that determines the portrait
+ */
+public record IdCard(
+        Customer customer,
+        long cardNumber,
+        int issueEpochDay,
+        int expiryEpochDay,
+        int heightCm,
+        EyeColor eyes,
+        long faceDraw) {
+
+    private static final int NUMBER_LENGTH = 9;
+
+    /** Returns the date of issue. */
+    public LocalDate issued() {
+        return LocalDate.ofEpochDay(issueEpochDay);
+    }
+
+    /** Returns the last day on which the card is valid. */
+    public LocalDate expires() {
+        return LocalDate.ofEpochDay(expiryEpochDay);
+    }
+
+    /** Returns the card number as nine digits and upper-case letters. */
+    public String numberText() {
+        char[] chars = new char[NUMBER_LENGTH];
+        long rest = cardNumber;
+        for (int i = NUMBER_LENGTH - 1; i >= 0; i--) {
+            int digit = (int) (rest % 36);
+            chars[i] = (char) (digit < 10 ? '0' + digit : 'A' + digit - 10);
+            rest /= 36;
+        }
+        return new String(chars);
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.id.UsState;
+
+/**
+ * A search for customers by name and state.
+ *
+ * @param firstName first name, or its beginning; empty matches every name
+ * @param firstNamePrefix whether {@code firstName} is only the beginning of the name
+ * @param lastName last name, or its beginning; empty matches every name
+ * @param lastNamePrefix whether {@code lastName} is only the beginning of the name
+ * @param state state in which the customers live, or null for any
+ */
+public record NameQuery(
+        String firstName, boolean firstNamePrefix, String lastName, boolean lastNamePrefix, UsState state) {
+
+    /**
+     * Returns the query for names as users type them. A trailing asterisk asks for a prefix; null or empty for any name.
+     */
+    public static NameQuery of(String firstName, String lastName, UsState state) {
+        String first = firstName == null ? "" : firstName.strip();
+        String last = lastName == null ? "" : lastName.strip();
+        return new NameQuery(bare(first), isPrefix(first), bare(last), isPrefix(last), state);
+    }
+
+    private static boolean isPrefix(String text) {
+        return text.isEmpty() || text.endsWith("*");
+    }
+
+    private static String bare(String text) {
+        return text.endsWith("*") ? text.substring(0, text.length() - 1) : text;
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.Dataset;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.SlotRanges;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+
+/**
+ * Finds customers by name without an index.
+ *
+ * <p>{@link BlockLayout} can be inverted in three ways, and the search enumerates the smallest of these sets of candidates:
+ * (a) a pair of first name slot and last name slot determines the block in which both occur, and the last name slot the
+ * customer in it; (b) each block has at most one customer with a given last name slot; (c) the customers of a state, or
+ * all of them. Since several names can share a slot, a candidate's slots are compared first and its names after that. The
+ * cursor of a page is an index into the set of candidates, so the next page continues where this one ended.
+ */
+public final class NameSearch {
+
+    private final Dataset dataset;
+    private final CorpusTables tables;
+    private final BlockLayout layout;
+    private final long customers;
+    private final long blocks;
+
+    /**
+     * Creates a search.
+     *
+     * @param dataset dataset to search
+     */
+    public NameSearch(Dataset dataset) {
+        this.dataset = dataset;
+        this.tables = dataset.generator().corpus().tables();
+        this.layout = dataset.generator().layout();
+        this.customers = dataset.spec().customers();
+        this.blocks = (customers + BlockLayout.CUSTOMERS_PER_BLOCK - 1) / BlockLayout.CUSTOMERS_PER_BLOCK;
+    }
+
+    /**
+     * One page of customers.
+     *
+     * @param customers customers found, in a fixed order, at most the limit
+     * @param next cursor of the next page, or -1 if this is the last
+     */
+    public record Page(List<Customer> customers, long next) {}
+
+    /**
+     * Returns one page of the customers that match a query.
+     *
+     * @param cursor 0 for the first page, then the {@code next} of the previous page
+     * @param limit largest number of customers, 1 to 1,000
+     * @throws IllegalArgumentException if the cursor is negative or the limit is out of its range
+     */
+    public Page find(NameQuery query, long cursor, int limit) {
+        if (cursor < 0 || limit < 1 || limit > 1000) {
+            throw new IllegalArgumentException("cursor " + cursor + ", limit " + limit
+                    + ": must be a cursor of this search, and a limit of 1 to 1000");
+        }
+        SlotRanges first = tables.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
+        SlotRanges last = tables.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
+        if (first.count() == 0 || last.count() == 0 || customers == 0) {
+            return new Page(List.of(), -1);
+        }
+        Candidates candidates = smallest(query, first, last);
+        List<Customer> found = new ArrayList<>();
+        for (long i = cursor; i < candidates.size(); i++) {
+            long candidate = candidates.at(i);
+            if (candidate >= 0 && candidate < customers && matches(query, first, last, candidate)) {
+                found.add(dataset.generator().customer(candidate));
+                if (found.size() == limit) {
+                    return new Page(found, i + 1 < candidates.size() ? i + 1 : -1);
+                }
+            }
+        }
+        return new Page(found, -1);
+    }
+
+    private boolean matches(NameQuery query, SlotRanges first, SlotRanges last, long candidate) {
+        if (query.state() != null && tables.cities().state(layout.citySlot(candidate)) != query.state()) {
+            return false;
+        }
+        long number = layout.number(candidate);
+        return first.contains((int) (number >>> 43))
+                && last.contains((int) (number >>> 26) & 0x1FFFF)
+                && first.matches(dataset.generator().firstNameEntry(number))
+                && last.matches(dataset.generator().lastNameEntry(number));
+    }
+
+    /** A set of candidates. An index without a candidate has -1. */
+    private interface Candidates {
+        long size();
+
+        long at(long index);
+    }
+
+    private Candidates smallest(NameQuery query, SlotRanges first, SlotRanges last) {
+        long highs = (blocks - 1 >>> 17) + 1;
+        long fullNames = (long) first.slotCount() * last.slotCount() * highs;
+        long lastNames = last.slotCount() * blocks;
+        long residents = query.state() == null ? customers : residents(query);
+        if (residents <= lastNames && residents <= fullNames) {
+            return query.state() == null ? new AllCustomers() : new StateCustomers(query, residents);
+        }
+        return fullNames <= lastNames ? new FullNames(first, last, highs) : new LastNames(last);
+    }
+
+    private long residents(NameQuery query) {
+        return dataset.population()
+                .customers(
+                        tables.cities().stateFrom(query.state()),
+                        tables.cities().stateTo(query.state()));
+    }
+
+    private static int slot(SlotRanges ranges, long k) {
+        long rest = k;
+        int range = 0;
+        while (rest >= ranges.to(range) - ranges.from(range)) {
+            rest -= ranges.to(range) - ranges.from(range);
+            range++;
+        }
+        return (int) (ranges.from(range) + rest);
+    }
+
+    private final class AllCustomers implements Candidates {
+        @Override
+        public long size() {
+            return customers;
+        }
+
+        @Override
+        public long at(long index) {
+            return index;
+        }
+    }
+
+    private final class StateCustomers implements Candidates {
+        private final int from;
+        private final int to;
+        private final long size;
+
+        StateCustomers(NameQuery query, long size) {
+            this.from = tables.cities().stateFrom(query.state());
+            this.to = tables.cities().stateTo(query.state());
+            this.size = size;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public long at(long index) {
+            return dataset.population().customer(from, to, index);
+        }
+    }
+
+    private final class LastNames implements Candidates {
+        private final SlotRanges last;
+
+        LastNames(SlotRanges last) {
+            this.last = last;
+        }
+
+        @Override
+        public long size() {
+            return last.slotCount() * blocks;
+        }
+
+        @Override
+        public long at(long index) {
+            return layout.customerOfLastName(index % blocks, slot(last, index / blocks));
+        }
+    }
+
+    private final class FullNames implements Candidates {
+        private final SlotRanges first;
+        private final SlotRanges last;
+        private final long highs;
+
+        FullNames(SlotRanges first, SlotRanges last, long highs) {
+            this.first = first;
+            this.last = last;
+            this.highs = highs;
+        }
+
+        @Override
+        public long size() {
+            return (long) first.slotCount() * last.slotCount() * highs;
+        }
+
+        @Override
+        public long at(long index) {
+            long pair = index / highs;
+            int lastSlot = slot(last, pair / first.slotCount());
+            long block = layout.blockOfNames(index % highs, slot(first, pair % first.slotCount()), lastSlot);
+            return block < blocks ? layout.customerOfLastName(block, lastSlot) : -1;
+        }
+    }
+}

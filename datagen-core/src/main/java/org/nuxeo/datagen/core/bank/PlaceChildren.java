@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
+/**
+ * The children of roots, states, years and months, computed by arithmetic. A root has states, then years or, under the flat
+ * file plan, statements by month. A state has customers, then years. A year has months. A month has the statements of its
+ * accounts.
+ */
+final class PlaceChildren {
+
+    private final boolean flat;
+    private final FolderSet folders;
+    private final Residents residents;
+
+    PlaceChildren(FilePlan plan, FolderSet folders, Residents residents) {
+        this.flat = plan == FilePlan.FLAT;
+        this.folders = folders;
+        this.residents = residents;
+    }
+
+    long count(Place place) {
+        Repository repository = place.repository();
+        if (place.isRoot()) {
+            return folders.states(repository) + yearsAtRoot(repository) + statementsAtRoot(repository);
+        }
+        if (place.kind() == Kind.STATE) {
+            return customersBelow(place)
+                    + (folders.belowStates() ? folders.months(repository).years() : 0);
+        }
+        return place.isYear() ? folders.months(repository).ofYear(place.year()).count() : residents.accounts(place);
+    }
+
+    /** Returns the k-th child of a place, where k is 0 to {@code count(place) - 1}. */
+    Identity child(Place place, long k) {
+        Repository repository = place.repository();
+        MonthRange months = folders.months(repository);
+        if (place.isRoot()) {
+            return childOfRoot(place, k);
+        }
+        if (place.kind() == Kind.STATE) {
+            long customers = customersBelow(place);
+            UsState state = place.state();
+            return k < customers
+                    ? Identity.customer(residents.customer(state, k))
+                    : Identity.of(new Place(repository, state, months.year((int) (k - customers)), 0));
+        }
+        if (place.isYear()) {
+            return Identity.of(Place.month(
+                    repository, place.state(), months.ofYear(place.year()).from() + (int) k));
+        }
+        return Identity.statement(residents.account(place, k), place.absoluteMonth());
+    }
+
+    private Identity childOfRoot(Place root, long k) {
+        Repository repository = root.repository();
+        MonthRange months = folders.months(repository);
+        int states = folders.states(repository);
+        if (k < states) {
+            return Identity.of(Place.state(repository, folders.state(repository, (int) k)));
+        }
+        if (yearsAtRoot(repository) > 0) {
+            return Identity.of(new Place(repository, null, months.year((int) k - states), 0));
+        }
+        long accounts = residents.accounts(repository);
+        long statement = k - states;
+        return Identity.statement(
+                residents.account(root, statement % accounts), months.from() + (int) (statement / accounts));
+    }
+
+    /** Returns the index of a place among the children of its parent. */
+    long indexInParent(Place place) {
+        MonthRange months = folders.months(place.repository());
+        if (place.isMonth()) {
+            return place.absoluteMonth() - months.ofYear(place.year()).from();
+        }
+        if (place.isYear()) {
+            Place parent = place.parent();
+            long before = parent.isRoot() ? folders.states(place.repository()) : customersBelow(parent);
+            return before + place.year() - Months.year(months.from());
+        }
+        return place.state().number() - folders.state(place.repository(), 0).number();
+    }
+
+    /** Returns the index of a statement among the children of a month or a root. */
+    long indexOfStatement(Place place, Identity statement) {
+        long account = residents.indexOfAccount(place, statement.position());
+        if (!place.isRoot()) {
+            return account;
+        }
+        Repository repository = place.repository();
+        return folders.states(repository)
+                + (statement.month() - folders.months(repository).from()) * residents.accounts(repository)
+                + account;
+    }
+
+    private int yearsAtRoot(Repository repository) {
+        return folders.hasCalendar(repository) && !folders.belowStates()
+                ? folders.months(repository).years()
+                : 0;
+    }
+
+    private long statementsAtRoot(Repository repository) {
+        return flat
+                ? residents.accounts(repository) * folders.months(repository).count()
+                : 0;
+    }
+
+    private long customersBelow(Place state) {
+        return state.repository() == Repository.ARCHIVES ? 0 : residents.customers(state.state());
+    }
+}

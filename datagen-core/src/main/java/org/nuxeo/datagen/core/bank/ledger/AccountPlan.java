@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * The properties of one account that do not depend on the month: its initial balance, its recurring lines and its habits,
+ * all drawn from its key. The object is mutable and is reused for one statement after another.
+ *
+ * <p>Balances take constant time because the sum of all lines before a month has a closed form. The number of recurring
+ * lines before a month is computed by calendar arithmetic. Payments are consecutive entries of cyclic tables with prefix
+ * sums ({@link SpendingStream}), and so are the numbers of payments ({@link CountTable}). Interest accrues by the day. So a
+ * balance takes about a hundred table look-ups in any month, and no line exists only to make the sum match.
+ */
+final class AccountPlan {
+
+    private static final int MAX_RECURRING = 16;
+    private static final long STEP = 0x9E3779B97F4A7C15L;
+    private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
+
+    private final Spending spending = new Spending();
+    private final Interest interest = new Interest();
+    private final YearlyTransfer yearly = new YearlyTransfer();
+    private final Category[] categories = new Category[MAX_RECURRING];
+    private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
+    private final int[] arguments = new int[MAX_RECURRING];
+    private final long[] unitCents = new long[MAX_RECURRING];
+
+    /** The recurring lines whose number or amount differs between months. */
+    private final int[] irregular = new int[MAX_RECURRING];
+
+    private AccountKind kind;
+    private Counterparties counterparties;
+    private long accountKey;
+    private long planKey;
+    private int recurringCount;
+    private int irregularCount;
+    private int everyMonthLines;
+    private long everyMonthCreditsCents;
+    private long everyMonthDebitsCents;
+    private long initialCents;
+    private int paymentDay;
+    private int standingDay;
+    private long standingCents;
+    private long stepsUntilLastYear;
+    private long stepsUntilThisYear;
+
+    /** Resets the plan to an account with habits and nothing else. */
+    void start(long key, AccountKind accountKind, Counterparties names) {
+        accountKey = key;
+        planKey = Draws.mix(key ^ PLAN_TAG);
+        kind = accountKind;
+        counterparties = names;
+        recurringCount = 0;
+        irregularCount = 0;
+        everyMonthLines = 0;
+        everyMonthCreditsCents = 0;
+        everyMonthDebitsCents = 0;
+        interest.none();
+        yearly.none();
+        paymentDay = 0;
+        standingDay = 0;
+        standingCents = 0;
+        spending.start(key, Habits.of(accountKind), draw(0));
+    }
+
+    /** Returns the draw of this account for a numbered field of its plan. */
+    long draw(int field) {
+        return Draws.mix(planKey + field * STEP);
+    }
+
+    Spending spending() {
+        return spending;
+    }
+
+    /** Adds a recurring line. Its counterparty is drawn by frequency; its category determines the sign of its amount. */
+    void addRecurring(Category category, Recurrence recurrence, int argument, long unit) {
+        int i = recurringCount++;
+        categories[i] = category;
+        recurrences[i] = recurrence;
+        arguments[i] = argument;
+        unitCents[i] = category.credit() ? unit : -unit;
+        int lines = recurrence.linesEveryMonth();
+        everyMonthLines += lines;
+        everyMonthCreditsCents += lines * Math.max(unitCents[i], 0);
+        everyMonthDebitsCents += lines * Math.min(unitCents[i], 0);
+        if (lines == 0) {
+            irregular[irregularCount++] = i;
+        }
+    }
+
+    /** Returns the rank of the counterparty of a recurring line, which is the same in every month. */
+    private int rank(Category category) {
+        return counterparties.pick(category, draw(64 + category.code()));
+    }
+
+    void initialCents(long cents) {
+        initialCents = cents;
+    }
+
+    /** Sets the interest of 30 days. It accrues by the day and is booked on the last day of each month. */
+    void accrueMonthly(long cents) {
+        interest.accrueMonthly(cents);
+    }
+
+    /** Adds a yearly transfer of everything received besides deposits, on the 15th of a month of the year, 0 to 11. */
+    void transferYearlyIn(int monthOfYear) {
+        yearly.in(monthOfYear);
+    }
+
+    /** Adds a payment of the previous month's debits in each month, on a day 1 to 28. */
+    void payInFullOn(int day) {
+        paymentDay = day;
+    }
+
+    /**
+     * Adds a standing transfer to savings in each month, on a day 1 to 28. Each January, its amount is adjusted by a
+     * twelfth of the difference between the expected and the actual payments of the budgeted habits in the previous year.
+     */
+    void standingTransfer(int day, long cents) {
+        standingDay = day;
+        standingCents = cents;
+    }
+
+    /** Returns the balance before a month. */
+    long openingCents(int month) {
+        int since = sinceUnpaid(month);
+        spending.select(month, since);
+        settle(month);
+        return initialCents + flows(since, month) - settledBefore(month);
+    }
+
+    /** Returns the first month whose lines affect the balance. If debits are paid in full, it is the previous month. */
+    private int sinceUnpaid(int month) {
+        return paymentDay == 0 ? 0 : month - 1;
+    }
+
+    /** Writes all lines of a month, and its balances. */
+    void fill(int month, StatementLines into) {
+        int since = sinceUnpaid(month);
+        spending.select(month, since);
+        settle(month);
+        long flows = flows(since, month);
+        for (int i = 0; i < recurringCount; i++) {
+            if (recurrences[i] == Recurrence.MONTHLY) {
+                into.add(arguments[i], categories[i], unitCents[i], rank(categories[i]));
+            } else {
+                addRecurringLines(i, month, into);
+            }
+        }
+        if (paymentDay != 0) {
+            into.add(paymentDay, Category.PAYMENT, -flows, 0);
+        }
+        if (standingDay != 0) {
+            addStandingTransfer(into);
+        }
+        if (yearly.cents() != 0) {
+            into.add(YearlyTransfer.DAY, Category.TRANSFER_OUT, -yearly.cents(), rank(Category.TRANSFER_OUT));
+        }
+        if (interest.accrues()) {
+            Category category = kind == AccountKind.SAVINGS ? Category.INTEREST : Category.INTEREST_CHARGE;
+            into.add(MonthCalendar.length(month), category, interest.cents(month), 0);
+        }
+        spending.addLines(month, into);
+        into.finish(initialCents + flows - settledBefore(month));
+    }
+
+    /** Writes the number and the sums of the lines of a month, and the opening balance. */
+    void total(int month, StatementTotals into) {
+        int since = sinceUnpaid(month);
+        spending.select(month, since);
+        settle(month);
+        long flows = totalBills(month, into) + spending.cents();
+        into.open(spending.cents() - settledBefore(month));
+        if (paymentDay != 0) {
+            into.add(1, -flows);
+        }
+        if (standingDay != 0 && standingCents() != 0) {
+            into.add(1, -standingCents());
+        }
+        if (yearly.cents() != 0) {
+            into.add(1, -yearly.cents());
+        }
+        spending.addTotals(month, into);
+    }
+
+    /**
+     * Writes the number and the sums of the recurring lines and the interest of a month, and the opening balance, all as if
+     * there were no payments.
+     *
+     * @return the part of the opening balance that a payment of the previous month's debits covers
+     */
+    long totalBills(int month, StatementTotals into) {
+        long flows = bills(sinceUnpaid(month), month);
+        into.begin(initialCents + flows);
+        into.add(everyMonthLines, everyMonthCreditsCents);
+        into.add(0, everyMonthDebitsCents);
+        for (int k = 0; k < irregularCount; k++) {
+            int i = irregular[k];
+            int lines = recurrences[i].count(month, arguments[i]);
+            into.add(lines, lines * unitCents[i] * recurrences[i].weight(month));
+        }
+        if (interest.accrues()) {
+            into.add(1, interest.cents(month));
+        }
+        return flows;
+    }
+
+    /** Adds the account to those whose payments are computed together. */
+    void addTo(PaymentColumns payments, int row) {
+        payments.add(row, accountKey, draw(0));
+    }
+
+    AccountKind kind() {
+        return kind;
+    }
+
+    /** Returns the standing transfer before any review. */
+    long plannedStandingCents() {
+        return standingCents;
+    }
+
+    /** Returns the standing transfer of the current year, after its review. */
+    private long standingCents() {
+        return standingCents + StandingReview.cents(stepsUntilLastYear, stepsUntilThisYear);
+    }
+
+    private void addRecurringLines(int i, int month, StatementLines into) {
+        int lines = recurrences[i].count(month, arguments[i]);
+        int rank = rank(categories[i]);
+        for (int k = 0; k < lines; k++) {
+            long cents = unitCents[i] * recurrences[i].weight(month);
+            into.add(recurrences[i].day(month, arguments[i], k), categories[i], cents, rank);
+        }
+    }
+
+    private void addStandingTransfer(StatementLines into) {
+        long cents = standingCents();
+        if (cents != 0) {
+            into.add(standingDay, cents > 0 ? Category.TRANSFER_OUT : Category.TRANSFER_IN, -cents, 0);
+        }
+    }
+
+    /** Computes the steps of all reviews up to last January and up to this January, and the yearly transfers. */
+    private void settle(int month) {
+        stepsUntilLastYear = 0;
+        stepsUntilThisYear = 0;
+        if (standingDay != 0) {
+            int january = month - month % 12;
+            stepsUntilLastYear = StandingReview.steps(spending.savedBefore(january - 12));
+            stepsUntilThisYear = StandingReview.steps(spending.savedBefore(january));
+        }
+        if (yearly.any()) {
+            int last = yearly.lastBefore(month);
+            long before = receivedBefore(last);
+            yearly.settle(before, yearly.isIn(month) ? receivedBefore(month) : before);
+        }
+    }
+
+    /** Returns the amount received besides deposits from month 0 to before a month; negative for a negative month. */
+    private long receivedBefore(int month) {
+        return interest.before(month) + everyMonthCents() * month + spending.receivedBefore(month);
+    }
+
+    /** Returns the sum, before a month, of all yearly transfers and of what reviews added to standing transfers. */
+    private long settledBefore(int month) {
+        return StandingReview.centsBefore(month, stepsUntilLastYear, stepsUntilThisYear) + yearly.centsBefore();
+    }
+
+    /** Returns the sum of the lines that are equal in every month. */
+    private long everyMonthCents() {
+        return everyMonthCreditsCents + everyMonthDebitsCents - standingCents;
+    }
+
+    /**
+     * Returns the sum of the lines from one month to before another, without payments of debits, reviews and yearly
+     * transfers.
+     */
+    private long flows(int since, int month) {
+        return bills(since, month) + spending.cents();
+    }
+
+    /** Returns the sum of the recurring lines, the planned standing transfers and the interest from month to month. */
+    private long bills(int since, int month) {
+        long sum = interest.before(month) - interest.before(since) + everyMonthCents() * (month - since);
+        for (int k = 0; k < irregularCount; k++) {
+            int i = irregular[k];
+            int weight = recurrences[i].weightBefore(month, arguments[i]);
+            if (since != 0) {
+                weight -= recurrences[i].weightBefore(since, arguments[i]);
+            }
+            sum += unitCents[i] * weight;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+/**
+ * The distributions of amounts. They are log-normal, with a median and a standard deviation of the natural logarithm,
+ * except {@link #CASH}, whose amounts are those of a cash machine. A tool computes a table of equally likely quantiles in
+ * cents for each of them, which is a committed resource, so that no floating point is used at run time.
+ */
+enum AmountDistribution {
+    GROCERIES(0, 42_00, 850, 14),
+    RESTAURANTS(1, 24_00, 800, 14),
+    COFFEE(2, 7_20, 600, 14),
+    FUEL(3, 36_00, 600, 14),
+    TRANSPORT(4, 14_00, 900, 14),
+    CLOTHING(5, 48_00, 900, 14),
+    ELECTRONICS(6, 110_00, 1000, 14),
+    HOME(7, 58_00, 1100, 14),
+    HEALTH(8, 28_00, 1000, 14),
+    ENTERTAINMENT(9, 22_00, 900, 14),
+    TRAVEL(10, 140_00, 1000, 14),
+    ONLINE(11, 32_00, 1000, 14),
+    DEPOSIT(12, 120_00, 1000, 14),
+    ROUND_UP(13, 3_60, 1000, 14),
+    CASH(14, 0, 0, 14),
+    HOUSING(15, 1250_00, 400, 10),
+    INSURANCE(16, 95_00, 500, 10),
+    ELECTRICITY(17, 118_00, 400, 10),
+    NATURAL_GAS(18, 62_00, 450, 10),
+    WATER(19, 44_00, 450, 10),
+    STANDING_SAVINGS(20, 160_00, 800, 10),
+    CHECKING_BALANCE(21, 7800_00, 550, 10),
+    SAVINGS_BALANCE(22, 11000_00, 900, 10),
+    CREDIT_BALANCE(23, 1300_00, 900, 10);
+
+    private final int code;
+    private final int medianCents;
+    private final int sigmaThousandths;
+    private final int bits;
+
+    AmountDistribution(int code, int medianCents, int sigmaThousandths, int bits) {
+        this.code = code;
+        this.medianCents = medianCents;
+        this.sigmaThousandths = sigmaThousandths;
+        this.bits = bits;
+    }
+
+    /** Returns the index of the distribution in the resource. It also salts the order of its table and never changes. */
+    int code() {
+        return code;
+    }
+
+    /** Returns the median in cents; 0 for {@link #CASH}. */
+    int medianCents() {
+        return medianCents;
+    }
+
+    /** Returns the standard deviation of the natural logarithm, in thousandths; 0 for {@link #CASH}. */
+    int sigmaThousandths() {
+        return sigmaThousandths;
+    }
+
+    /** Returns the base-2 logarithm of the number of quantiles. */
+    int bits() {
+        return bits;
+    }
+}

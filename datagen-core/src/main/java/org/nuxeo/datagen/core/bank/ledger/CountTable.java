@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+import java.math.BigInteger;
+
+/**
+ * The distribution of the number of payments of a category in a month, as the prefix sums of 4,096 counts, repeated in
+ * {@link BalancedOrder}. An account reads one entry a month from its own offset, so that the number of payments in any
+ * range of months is the difference of two prefix sums.
+ *
+ * <p>The count is {@code min} plus a Poisson variable truncated to {@code max - min}. Its probabilities are rounded to
+ * 4,096ths by the largest remainder method in integer arithmetic.
+ */
+final class CountTable {
+
+    static final int BITS = 12;
+    static final int SIZE = 1 << BITS;
+
+    /** The number of prefix sums. */
+    static final int LENGTH = MonthCalendar.MONTHS_BEFORE + SIZE + MonthCalendar.MONTHS + 1;
+
+    private final int min;
+    private final int[] entriesOfExcess;
+
+    /** The prefix sums modulo 2^16. Differences of two of them within the months of a ledger are smaller. */
+    private final short[] prefix = new short[LENGTH];
+
+    /**
+     * @param min smallest count, at least 0
+     * @param meanTenths mean of the Poisson variable before it is truncated, in tenths
+     * @param max largest count, {@code min} to 15
+     */
+    CountTable(int min, int meanTenths, int max) {
+        if (min < 0 || max < min || max > 15) {
+            throw new IllegalArgumentException("counts " + min + " to " + max + ": must be within 0 to 15");
+        }
+        this.min = min;
+        this.entriesOfExcess = poisson(meanTenths, max - min);
+        int[] sorted = new int[SIZE];
+        int next = 0;
+        for (int excess = 0; excess < entriesOfExcess.length; excess++) {
+            for (int i = 0; i < entriesOfExcess[excess]; i++) {
+                sorted[next++] = min + excess;
+            }
+        }
+        int[] order = BalancedOrder.of(BITS / 2, 31L * meanTenths + 7L * min + max);
+        for (int i = 0; i + 1 < prefix.length; i++) {
+            prefix[i + 1] = (short) (prefix[i] + sorted[order[(i - MonthCalendar.MONTHS_BEFORE) & (SIZE - 1)]]);
+        }
+    }
+
+    /** Returns the index at which an account starts to read the table, from its key of the habit. */
+    static int offset(long key) {
+        return (int) (key >>> (Long.SIZE - BITS));
+    }
+
+    /**
+     * Returns the number of payments from month 0 to before a month; negative for a negative month.
+     *
+     * @param offset index at which the account starts to read the table, 0 to SIZE - 1
+     * @param month index of a month, -64 to 1200
+     */
+    int countBefore(int offset, int month) {
+        int start = place(offset);
+        return (short) (prefix[start + month] - prefix[start]);
+    }
+
+    /** Copies the prefix sums; see {@link #place}. */
+    void copyTo(short[] target, int offset) {
+        System.arraycopy(prefix, 0, target, offset, LENGTH);
+    }
+
+    /** Returns the index of the prefix sum before month 0 of an account that starts at an offset. */
+    static int place(int offset) {
+        return offset + MonthCalendar.MONTHS_BEFORE;
+    }
+
+    /** Returns the sum of all entries, which is SIZE times the mean count. */
+    int total() {
+        int total = 0;
+        for (int count = min; count < min + entriesOfExcess.length; count++) {
+            total += count * entriesOf(count);
+        }
+        return total;
+    }
+
+    /** Returns the probability of a count, in 4,096ths. */
+    int entriesOf(int count) {
+        int excess = count - min;
+        return excess < 0 || excess >= entriesOfExcess.length ? 0 : entriesOfExcess[excess];
+    }
+
+    /**
+     * Returns how many of the SIZE entries have each count. Weights are m^k / k! over the common denominator 10^max max!.
+     */
+    private static int[] poisson(int meanTenths, int max) {
+        BigInteger[] weights = new BigInteger[max + 1];
+        weights[max] = BigInteger.valueOf(meanTenths).pow(max);
+        BigInteger sum = weights[max];
+        BigInteger denominators = BigInteger.ONE;
+        for (int k = max - 1; k >= 0; k--) {
+            denominators = denominators.multiply(BigInteger.valueOf(10L * (k + 1)));
+            weights[k] = BigInteger.valueOf(meanTenths).pow(k).multiply(denominators);
+            sum = sum.add(weights[k]);
+        }
+        int[] entries = new int[max + 1];
+        BigInteger[] remainders = new BigInteger[max + 1];
+        int left = SIZE;
+        for (int k = 0; k <= max; k++) {
+            BigInteger[] parts = weights[k].shiftLeft(BITS).divideAndRemainder(sum);
+            entries[k] = parts[0].intValue();
+            remainders[k] = parts[1];
+            left -= entries[k];
+        }
+        for (; left > 0; left--) {
+            int largest = 0;
+            for (int k = 1; k <= max; k++) {
+                if (remainders[k].compareTo(remainders[largest]) > 0) {
+                    largest = k;
+                }
+            }
+            entries[largest]++;
+            remainders[largest] = BigInteger.ONE.negate();
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+/**
+ * The habits of each kind of account. A {@link CountTable} is given by the smallest count, the mean above it in tenths, and
+ * the largest count. The counts are chosen so that, together with the recurring lines, every statement has 6 to 40 lines.
+ */
+final class Habits {
+
+    private static final DayTable EVERYDAY = new DayTable(4, 4, 4, 5, 6, 8, 7);
+    private static final DayTable LEISURE = new DayTable(3, 3, 4, 5, 8, 10, 7);
+
+    private static final SpendingStream GROCERIES =
+            new SpendingStream(Category.GROCERIES, AmountDistribution.GROCERIES, EVERYDAY, 1);
+    private static final SpendingStream RESTAURANTS =
+            new SpendingStream(Category.RESTAURANTS, AmountDistribution.RESTAURANTS, LEISURE, 0);
+    private static final SpendingStream COFFEE =
+            new SpendingStream(Category.COFFEE, AmountDistribution.COFFEE, EVERYDAY, 0);
+    private static final SpendingStream FUEL = new SpendingStream(Category.FUEL, AmountDistribution.FUEL, EVERYDAY, 0);
+    private static final SpendingStream TRANSPORT =
+            new SpendingStream(Category.TRANSPORT, AmountDistribution.TRANSPORT, EVERYDAY, 0);
+    private static final SpendingStream CLOTHING =
+            new SpendingStream(Category.CLOTHING, AmountDistribution.CLOTHING, EVERYDAY, 1);
+    private static final SpendingStream ELECTRONICS =
+            new SpendingStream(Category.ELECTRONICS, AmountDistribution.ELECTRONICS, EVERYDAY, 0);
+    private static final SpendingStream HOME = new SpendingStream(Category.HOME, AmountDistribution.HOME, EVERYDAY, 0);
+    private static final SpendingStream HEALTH =
+            new SpendingStream(Category.HEALTH, AmountDistribution.HEALTH, EVERYDAY, 0);
+    private static final SpendingStream ENTERTAINMENT =
+            new SpendingStream(Category.ENTERTAINMENT, AmountDistribution.ENTERTAINMENT, LEISURE, 0);
+    private static final SpendingStream TRAVEL =
+            new SpendingStream(Category.TRAVEL, AmountDistribution.TRAVEL, LEISURE, 0);
+    private static final SpendingStream ONLINE =
+            new SpendingStream(Category.ONLINE, AmountDistribution.ONLINE, EVERYDAY, 1);
+    private static final SpendingStream CASH = new SpendingStream(Category.CASH, AmountDistribution.CASH, EVERYDAY, 0);
+    private static final SpendingStream DEPOSIT =
+            new SpendingStream(Category.DEPOSIT, AmountDistribution.DEPOSIT, EVERYDAY, 0);
+    private static final SpendingStream ROUND_UP =
+            new SpendingStream(Category.ROUND_UP, AmountDistribution.ROUND_UP, EVERYDAY, 0);
+
+    private static final CountTable RARELY = new CountTable(0, 2, 1);
+    private static final CountTable SELDOM = new CountTable(0, 4, 2);
+    private static final CountTable SOMETIMES = new CountTable(0, 8, 2);
+    private static final CountTable OFTEN = new CountTable(0, 12, 1);
+    private static final CountTable MOSTLY_TWO = new CountTable(0, 20, 2);
+    private static final CountTable MOSTLY_TO_THREE = new CountTable(1, 20, 3);
+    private static final CountTable UP_TO_THREE = new CountTable(0, 14, 3);
+    private static final CountTable MOSTLY_THREE = new CountTable(0, 22, 3);
+    private static final CountTable ONE_TO_THREE = new CountTable(1, 6, 3);
+    private static final CountTable ONE_TO_FOUR = new CountTable(1, 12, 4);
+    private static final CountTable MOSTLY_FOUR = new CountTable(1, 22, 4);
+    private static final CountTable ONE_TO_FIVE = new CountTable(1, 18, 5);
+    private static final CountTable MOSTLY_FIVE = new CountTable(1, 32, 5);
+    private static final CountTable FROM_ONE_UP = new CountTable(1, 10, 5);
+    private static final CountTable FOUR_TO_SEVEN = new CountTable(4, 8, 7);
+    private static final CountTable FOUR_TO_SIX = new CountTable(4, 4, 6);
+
+    private static final Habit[] CHECKING = {
+        new Habit(true, GROCERIES, FROM_ONE_UP, ONE_TO_FIVE, MOSTLY_FIVE),
+        new Habit(false, RESTAURANTS, SOMETIMES, UP_TO_THREE, MOSTLY_THREE),
+        new Habit(false, COFFEE, SELDOM, SOMETIMES, MOSTLY_TWO),
+        new Habit(false, FUEL, SELDOM, UP_TO_THREE, MOSTLY_THREE),
+        new Habit(false, TRANSPORT, RARELY, RARELY, OFTEN),
+        new Habit(true, CLOTHING, RARELY, RARELY, OFTEN),
+        new Habit(true, HOME, RARELY, RARELY, RARELY),
+        new Habit(false, HEALTH, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, ENTERTAINMENT, RARELY, RARELY, OFTEN),
+        new Habit(true, ONLINE, SOMETIMES, UP_TO_THREE, MOSTLY_THREE),
+        new Habit(false, CASH, RARELY, SELDOM, SOMETIMES),
+    };
+
+    private static final Habit[] CREDIT = {
+        new Habit(false, GROCERIES, ONE_TO_FIVE, ONE_TO_FIVE, MOSTLY_FIVE),
+        new Habit(false, RESTAURANTS, ONE_TO_FOUR, ONE_TO_FIVE, MOSTLY_FIVE),
+        new Habit(false, COFFEE, ONE_TO_THREE, ONE_TO_THREE, MOSTLY_TO_THREE),
+        new Habit(false, FUEL, ONE_TO_THREE, ONE_TO_THREE, MOSTLY_TO_THREE),
+        new Habit(false, TRANSPORT, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, CLOTHING, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, ELECTRONICS, RARELY, RARELY, OFTEN),
+        new Habit(false, HOME, RARELY, RARELY, OFTEN),
+        new Habit(false, HEALTH, SELDOM, SELDOM, SOMETIMES),
+        new Habit(false, ENTERTAINMENT, RARELY, RARELY, OFTEN),
+        new Habit(false, TRAVEL, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, ONLINE, ONE_TO_THREE, ONE_TO_FOUR, MOSTLY_FOUR),
+    };
+
+    private static final Habit[] SAVINGS = {
+        new Habit(false, DEPOSIT, ONE_TO_THREE, ONE_TO_THREE, ONE_TO_FOUR),
+        new Habit(false, ROUND_UP, FOUR_TO_SIX, FOUR_TO_SEVEN, FOUR_TO_SEVEN),
+    };
+
+    private Habits() {}
+
+    /** Returns the habits of a kind of account. The caller must not change them. */
+    static Habit[] of(AccountKind kind) {
+        return switch (kind) {
+            case CHECKING -> CHECKING;
+            case SAVINGS -> SAVINGS;
+            case CREDIT -> CREDIT;
+        };
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+import java.util.Objects;
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * The lines and balances of any monthly statement of any account, computed in constant time, from 2000-01 to 2099-12.
+ *
+ * <p>The closing balance of a month is the opening balance of the next, and the lines of a month sum to the difference of
+ * its balances; no line exists only to make the sum match. Results depend only on the key, the account and the absolute
+ * month. Immutable and thread safe.
+ */
+public final class Ledger {
+
+    private final long kindsSalt;
+    private final long accountsSalt;
+    private final Counterparties counterparties;
+
+    /** Creates a ledger with the same key for the kinds of accounts and for the amounts. */
+    public Ledger(long key, Counterparties counterparties) {
+        this(key, key, counterparties);
+    }
+
+    /**
+     * Creates a ledger.
+     *
+     * @param identityKey key of the kinds of accounts
+     * @param dataKey key of everything else; ledgers can have equal kinds of accounts and different amounts
+     * @throws NullPointerException if there are no counterparties
+     */
+    public Ledger(long identityKey, long dataKey, Counterparties counterparties) {
+        this.kindsSalt = Draws.salt(Draws.subkey(identityKey, "account kinds"));
+        this.accountsSalt = Draws.salt(Draws.subkey(dataKey, "ledger"));
+        this.counterparties = Objects.requireNonNull(counterparties, "counterparties");
+    }
+
+    /**
+     * Returns the kind of an account. A customer's first account is in most cases a checking account; the others are in
+     * most cases savings or credit card accounts.
+     *
+     * @param accountPosition position of the account, at least 0
+     * @param accountIndex number of the account within its customer, 1 to 3
+     * @throws IllegalArgumentException if an argument is out of its range
+     */
+    public AccountKind kind(long accountPosition, int accountIndex) {
+        checkAccount(accountPosition, accountIndex);
+        return kindOf(Draws.salted(kindsSalt, accountPosition), accountIndex);
+    }
+
+    /**
+     * Returns the balance before the first line of a month, in cents.
+     *
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @throws IllegalArgumentException if an argument is out of its range
+     */
+    public long openingBalanceCents(long accountPosition, int accountIndex, int absoluteMonth) {
+        int month = MonthCalendar.monthIndex(absoluteMonth);
+        AccountPlan plan = new AccountPlan();
+        plan(accountPosition, accountIndex, plan);
+        return plan.openingCents(month);
+    }
+
+    /**
+     * Writes the lines and balances of a month.
+     *
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @param into statement whose previous content is replaced
+     * @throws IllegalArgumentException if an argument is out of its range
+     */
+    public void fill(long accountPosition, int accountIndex, int absoluteMonth, StatementLines into) {
+        int month = MonthCalendar.monthIndex(absoluteMonth);
+        into.clear(counterparties);
+        plan(accountPosition, accountIndex, into.plan());
+        into.plan().fill(month, into);
+    }
+
+    /**
+     * Writes the totals of the lines of a month.
+     *
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @param into totals whose previous content is replaced
+     * @throws IllegalArgumentException if an argument is out of its range
+     */
+    public void total(long accountPosition, int accountIndex, int absoluteMonth, StatementTotals into) {
+        int month = MonthCalendar.monthIndex(absoluteMonth);
+        plan(accountPosition, accountIndex, into.plan());
+        into.plan().total(month, into);
+    }
+
+    /**
+     * Writes the totals of the lines of a month for consecutive accounts. This takes less time than one account after the
+     * other, since all payments of one habit are summed up while its tables are in the processor's cache.
+     *
+     * @param firstAccount position of the first account
+     * @param accounts number of accounts, at most {@link TotalsBatch#CAPACITY}
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @param into totals whose previous content is replaced
+     * @throws IllegalArgumentException if an argument is out of its range
+     */
+    public void total(
+            long firstAccount, int accounts, TotalsBatch.AccountIndexes indexes, int absoluteMonth, TotalsBatch into) {
+        int month = MonthCalendar.monthIndex(absoluteMonth);
+        if (accounts < 0 || accounts > TotalsBatch.CAPACITY) {
+            throw new IllegalArgumentException(
+                    "accounts " + accounts + ": must be 0 to " + TotalsBatch.CAPACITY + " in a batch");
+        }
+        into.begin();
+        for (int i = 0; i < accounts; i++) {
+            plan(firstAccount + i, indexes.of(firstAccount + i), into.plan());
+            into.add(i, month);
+        }
+        into.finish(month);
+    }
+
+    private void plan(long accountPosition, int accountIndex, AccountPlan plan) {
+        AccountKind kind = kind(accountPosition, accountIndex);
+        plan.start(Draws.salted(accountsSalt, accountPosition), kind, counterparties);
+        switch (kind) {
+            case CHECKING -> AccountPlanner.checking(plan);
+            case SAVINGS -> AccountPlanner.savings(plan);
+            case CREDIT -> AccountPlanner.credit(plan);
+        }
+    }
+
+    private static void checkAccount(long accountPosition, int accountIndex) {
+        if (accountPosition < 0) {
+            throw new IllegalArgumentException("account position " + accountPosition + ": must be 0 or more");
+        }
+        if (accountIndex < 1 || accountIndex > 3) {
+            throw new IllegalArgumentException("account index " + accountIndex + ": must be 1 to 3");
+        }
+    }
+
+    private static AccountKind kindOf(long draw, int accountIndex) {
+        int percent = Draws.bounded(draw, 100);
+        return switch (accountIndex) {
+            case 1 -> percent < 92 ? AccountKind.CHECKING : percent < 97 ? AccountKind.SAVINGS : AccountKind.CREDIT;
+            case 2 -> percent < 50 ? AccountKind.SAVINGS : percent < 85 ? AccountKind.CREDIT : AccountKind.CHECKING;
+            default -> percent < 35 ? AccountKind.SAVINGS : percent < 90 ? AccountKind.CREDIT : AccountKind.CHECKING;
+        };
+    }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+/**
+ * The sums of the payments of several accounts of one kind in one month. They are computed habit by habit, so that the
+ * tables of a habit stay in the processor's cache for all accounts, and in short loops, so that the processor loads entries
+ * for many accounts at the same time. All payments of the kind are debits. Mutable and reused.
+ */
+final class PaymentColumns {
+
+    private final Habit[] habits;
+    private final int[] rows;
+    private final long[] accountKeys;
+    private final long[] levelDraws;
+    private final int[] counts;
+    private final long[] cents;
+    private final long[] centsBefore;
+    private final long[] savedUntilLastYear;
+    private final long[] savedUntilThisYear;
+
+    /** The columns of one habit. */
+    private final int[] levels;
+
+    private final int[] places;
+    private final SourceColumns sources;
+    private final int[] payments;
+    private final int[] paymentsBefore;
+    private final int[] sums;
+    private final int[] sumsSince;
+    private final int[] sumsBefore;
+    private int size;
+
+    PaymentColumns(AccountKind kind, int capacity) {
+        this.habits = Habits.of(kind);
+        this.rows = new int[capacity];
+        this.accountKeys = new long[capacity];
+        this.levelDraws = new long[capacity];
+        this.counts = new int[capacity];
+        this.cents = new long[capacity];
+        this.centsBefore = new long[capacity];
+        this.savedUntilLastYear = new long[capacity];
+        this.savedUntilThisYear = new long[capacity];
+        this.levels = new int[capacity];
+        this.places = new int[capacity];
+        this.sources = new SourceColumns(capacity);
+        this.payments = new int[capacity];
+        this.paymentsBefore = new int[capacity];
+        this.sums = new int[capacity];
+        this.sumsSince = new int[capacity];
+        this.sumsBefore = new int[capacity];
+    }
+
+    void clear() {
+        size = 0;
+    }
+
+    /**
+     * Adds an account.
+     *
+     * @param row number by which the caller knows it
+     * @param levelDraw random bits, of which three for each habit choose its level
+     */
+    void add(int row, long accountKey, long levelDraw) {
+        rows[size] = row;
+        accountKeys[size] = accountKey;
+        levelDraws[size] = levelDraw;
+        counts[size] = 0;
+        cents[size] = 0;
+        centsBefore[size] = 0;
+        savedUntilLastYear[size] = 0;
+        savedUntilThisYear[size] = 0;
+        size++;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** Returns the number by which the caller knows the k-th account. */
+    int row(int k) {
+        return rows[k];
+    }
+
+    /** Returns the number of payments of the k-th account in the month. */
+    int count(int k) {
+        return counts[k];
+    }
+
+    /** Returns the sum of the payments of the k-th account in the month. */
+    long cents(int k) {
+        return cents[k];
+    }
+
+    /** Returns the sum of the payments of the k-th account before the month. */
+    long centsBefore(int k) {
+        return centsBefore[k];
+    }
+
+    /** Returns the expected minus the actual payments of the budgeted habits, from month 0 to before last January. */
+    long savedUntilLastYear(int k) {
+        return savedUntilLastYear[k];
+    }
+
+    /** Returns the expected minus the actual payments of the budgeted habits, from month 0 to before this January. */
+    long savedUntilThisYear(int k) {
+        return savedUntilThisYear[k];
+    }
+
+    /**
+     * Computes all sums.
+     *
+     * @param since first month of the sums before the month; must be 0 if there are budgeted habits
+     */
+    void compute(int month, int since) {
+        for (int i = 0; i < habits.length; i++) {
+            start(i);
+            pay(habits[i], month, since);
+            if (habits[i].budgeted()) {
+                int january = month - month % 12;
+                save(habits[i], january - 12, savedUntilLastYear);
+                save(habits[i], january, savedUntilThisYear);
+            }
+        }
+    }
+
+    private void start(int habit) {
+        SpendingStream stream = habits[habit].stream();
+        for (int k = 0; k < size; k++) {
+            long key = stream.key(accountKeys[k]);
+            stream.unpack(key, sources, k);
+            levels[k] = Habit.level(levelDraws[k], habit);
+            places[k] = habits[habit].place(levels[k], key);
+        }
+    }
+
+    private void pay(Habit habit, int month, int since) {
+        SpendingStream stream = habit.stream();
+        if (since == 0) {
+            stream.sumBeforeFirst(sources, size, sumsSince);
+        } else {
+            habit.countBefore(places, since, size, payments);
+            stream.sumBefore(sources, payments, size, sumsSince);
+        }
+        habit.countBefore(places, month, size, paymentsBefore);
+        stream.sumBefore(sources, paymentsBefore, size, sumsBefore);
+        habit.countBefore(places, month + 1, size, payments);
+        stream.sumBefore(sources, payments, size, sums);
+        for (int k = 0; k < size; k++) {
+            counts[k] += payments[k] - paymentsBefore[k];
+            cents[k] += sums[k] - sumsBefore[k];
+            centsBefore[k] += sumsBefore[k] - sumsSince[k];
+        }
+    }
+
+    /** Adds the expected minus the actual payments of a habit, from month 0 to before a month. */
+    private void save(Habit habit, int month, long[] saved) {
+        habit.countBefore(places, month, size, payments);
+        habit.stream().sumBefore(sources, payments, size, sums);
+        for (int k = 0; k < size; k++) {
+            saved[k] += habit.expectedMonthlyCents(levels[k]) * month - (sums[k] - sumsSince[k]);
+        }
+    }
+}

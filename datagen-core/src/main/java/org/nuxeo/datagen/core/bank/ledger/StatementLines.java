@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+import java.util.Arrays;
+
+/**
+ * The lines and balances of one statement, filled in by {@link Ledger#fill}. Lines are ordered by day; within a day,
+ * recurring lines come first, in a fixed order, and then payments by category. An object can be reused for any number of
+ * statements. Not thread safe.
+ */
+public final class StatementLines {
+
+    /** The largest number of lines in a statement. */
+    public static final int MAX_LINES = 40;
+
+    private static final int RANK_BITS = 20;
+    private static final int RANK_MASK = (1 << RANK_BITS) - 1;
+    private static final int DAYS = 32;
+
+    private final AccountPlan plan = new AccountPlan();
+    private final byte[] days = new byte[MAX_LINES];
+    private final long[] cents = new long[MAX_LINES];
+    private final int[] codes = new int[MAX_LINES];
+    private final int[] linesOfDay = new int[DAYS];
+    private final byte[] order = new byte[MAX_LINES];
+    private final long[] balances = new long[MAX_LINES];
+    private Counterparties counterparties;
+    private int count;
+    private long openingCents;
+    private long closingCents;
+    private long totalCreditsCents;
+    private long totalDebitsCents;
+
+    /** Returns the number of lines, 6 to {@link #MAX_LINES}. */
+    public int count() {
+        return count;
+    }
+
+    /** Returns the balance before the first line, in cents. */
+    public long openingCents() {
+        return openingCents;
+    }
+
+    /** Returns the balance after the last line, in cents. */
+    public long closingCents() {
+        return closingCents;
+    }
+
+    /** Returns the sum of the positive amounts, in cents. */
+    public long totalCreditsCents() {
+        return totalCreditsCents;
+    }
+
+    /** Returns the sum of the negative amounts, in cents, which is zero or negative. */
+    public long totalDebitsCents() {
+        return totalDebitsCents;
+    }
+
+    /** Returns the day of the month of a line, 1 to 31. */
+    public int day(int line) {
+        return days[order[line]];
+    }
+
+    /** Returns the amount of a line in cents, positive for a credit, negative for a debit, never zero. */
+    public long amountCents(int line) {
+        return cents[order[line]];
+    }
+
+    /** Returns the balance after a line, in cents. */
+    public long balanceCents(int line) {
+        return balances[line];
+    }
+
+    /** Returns the category of a line. */
+    public Category category(int line) {
+        return Category.ofCode(codes[order[line]] >>> RANK_BITS);
+    }
+
+    /** Returns the rank of a line's counterparty within its category, from 0. */
+    public int counterpartyRank(int line) {
+        return codes[order[line]] & RANK_MASK;
+    }
+
+    /** Returns the counterparty of a line, in Latin-1 and at most 34 characters. */
+    public String counterparty(int line) {
+        return counterparties.name(category(line), counterpartyRank(line));
+    }
+
+    AccountPlan plan() {
+        return plan;
+    }
+
+    void clear(Counterparties names) {
+        counterparties = names;
+        count = 0;
+        Arrays.fill(linesOfDay, 0);
+    }
+
+    int pick(Category category, long draw) {
+        return counterparties.pick(category, draw);
+    }
+
+    void add(int day, Category category, long amountCents, int rank) {
+        int line = count++;
+        days[line] = (byte) day;
+        cents[line] = amountCents;
+        codes[line] = category.code() << RANK_BITS | rank;
+        linesOfDay[day]++;
+    }
+
+    /** Sorts the lines by day and computes the balances. The counting sort keeps the order of lines within a day. */
+    void finish(long opening) {
+        int place = 0;
+        for (int day = 0; day < DAYS; day++) {
+            int lines = linesOfDay[day];
+            linesOfDay[day] = place;
+            place += lines;
+        }
+        for (int i = 0; i < count; i++) {
+            order[linesOfDay[days[i]]++] = (byte) i;
+        }
+        long balance = opening;
+        long credits = 0;
+        for (int i = 0; i < count; i++) {
+            long amount = cents[order[i]];
+            balance += amount;
+            balances[i] = balance;
+            credits += Math.max(amount, 0);
+        }
+        openingCents = opening;
+        closingCents = balance;
+        totalCreditsCents = credits;
+        totalDebitsCents = balance - opening - credits;
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.numbers;
+
+import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOCK;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The customers of a range of positions. It counts and enumerates those of them that belong to a range of city slots. The
+ * positions consist of at most three segments: a partial block, whole blocks, and another partial block.
+ *
+ * <p>The customers and accounts of city slots are ordered by block, city slot, number of accounts of the customer, and
+ * account.
+ */
+public final class Population {
+
+    private final BlockLayout layout;
+    private final long fromCustomer;
+    private final long toCustomer;
+    private final List<Segment> segments;
+
+    /**
+     * Creates a population.
+     *
+     * @param fromCustomer first position, at least 0
+     * @param toCustomer position after the last, at most {@link BlockLayout#MAX_CUSTOMERS}
+     * @throws IllegalArgumentException if the positions are not a range within these limits
+     */
+    public Population(BlockLayout layout, long fromCustomer, long toCustomer) {
+        if (fromCustomer < 0 || toCustomer < fromCustomer || toCustomer > BlockLayout.MAX_CUSTOMERS) {
+            throw new IllegalArgumentException("customers " + fromCustomer + " to " + toCustomer
+                    + ": must be a range within 0 to " + BlockLayout.MAX_CUSTOMERS);
+        }
+        this.layout = layout;
+        this.fromCustomer = fromCustomer;
+        this.toCustomer = toCustomer;
+        List<Segment> list = new ArrayList<>(3);
+        long next = fromCustomer;
+        if (next % CUSTOMERS_PER_BLOCK != 0 && next < toCustomer) {
+            next = addPartial(list, next);
+        }
+        long wholeTo = toCustomer / CUSTOMERS_PER_BLOCK;
+        if (next / CUSTOMERS_PER_BLOCK < wholeTo) {
+            list.add(new FullBlocks(layout, next / CUSTOMERS_PER_BLOCK, wholeTo));
+            next = wholeTo * CUSTOMERS_PER_BLOCK;
+        }
+        if (next < toCustomer) {
+            addPartial(list, next);
+        }
+        this.segments = List.copyOf(list);
+    }
+
+    private long addPartial(List<Segment> list, long from) {
+        long block = from / CUSTOMERS_PER_BLOCK;
+        long start = block * CUSTOMERS_PER_BLOCK;
+        long end = Math.min(toCustomer, start + CUSTOMERS_PER_BLOCK);
+        list.add(new PartialBlock(layout, block, (int) (from - start), (int) (end - start)));
+        return end;
+    }
+
+    List<Segment> segments() {
+        return segments;
+    }
+
+    BlockLayout layout() {
+        return layout;
+    }
+
+    /** Returns the number of customers. */
+    public long customers() {
+        return toCustomer - fromCustomer;
+    }
+
+    /** Returns the number of accounts of all customers. */
+    public long accounts() {
+        return layout.firstAccount(toCustomer) - layout.firstAccount(fromCustomer);
+    }
+
+    /** Returns the number of customers in the city slots {@code fromSlot} to {@code toSlot - 1}. */
+    public long customers(int fromSlot, int toSlot) {
+        long sum = 0;
+        for (Segment segment : segments) {
+            sum += segment.customers(fromSlot, toSlot);
+        }
+        return sum;
+    }
+
+    /** Returns the number of accounts of the customers in the city slots {@code fromSlot} to {@code toSlot - 1}. */
+    public long accounts(int fromSlot, int toSlot) {
+        long sum = 0;
+        for (Segment segment : segments) {
+            sum += segment.accounts(fromSlot, toSlot);
+        }
+        return sum;
+    }
+
+    /**
+     * Returns the position of the k-th customer in a range of city slots.
+     *
+     * @throws IndexOutOfBoundsException if k is negative or the slots have at most k customers
+     */
+    public long customer(int fromSlot, int toSlot, long k) {
+        long rest = k;
+        for (Segment segment : segments) {
+            long count = segment.customers(fromSlot, toSlot);
+            if (rest >= 0 && rest < count) {
+                return segment.customer(fromSlot, toSlot, rest);
+            }
+            rest -= count;
+        }
+        throw new IndexOutOfBoundsException("customer " + k + " in city slots " + fromSlot + " to " + toSlot
+                + ": must be 0 to " + (customers(fromSlot, toSlot) - 1));
+    }
+
+    /**
+     * Returns the position of the k-th account in a range of city slots.
+     *
+     * @throws IndexOutOfBoundsException if k is negative or the slots have at most k accounts
+     */
+    public long account(int fromSlot, int toSlot, long k) {
+        long rest = k;
+        for (Segment segment : segments) {
+            long count = segment.accounts(fromSlot, toSlot);
+            if (rest >= 0 && rest < count) {
+                return segment.account(fromSlot, toSlot, rest);
+            }
+            rest -= count;
+        }
+        throw new IndexOutOfBoundsException("account " + k + " in city slots " + fromSlot + " to " + toSlot
+                + ": must be 0 to " + (accounts(fromSlot, toSlot) - 1));
+    }
+
+    /**
+     * Returns the index of a customer among those in a range of city slots, which must contain the customer's slot.
+     *
+     * @throws IllegalArgumentException if the customer is not in this population
+     */
+    public long indexOfCustomer(int fromSlot, int toSlot, long customer) {
+        long block = customer / CUSTOMERS_PER_BLOCK;
+        int slot = layout.citySlot(customer);
+        int accounts = layout.accountCount(customer);
+        long before = 0;
+        for (Segment segment : segments) {
+            if (block < segment.toBlock()) {
+                return before + segment.indexOfCustomer(fromSlot, toSlot, slot, accounts, block);
+            }
+            before += segment.customers(fromSlot, toSlot);
+        }
+        throw new IllegalArgumentException("customer " + customer + ": must be below " + toCustomer);
+    }
+
+    /**
+     * Returns the index of an account among those in a range of city slots, which must contain the slot of its customer.
+     *
+     * @throws IllegalArgumentException if the customer is not in this population
+     */
+    public long indexOfAccount(int fromSlot, int toSlot, long account) {
+        long customer = layout.customerOfAccount(account);
+        long place = account - layout.firstAccount(customer);
+        long block = customer / CUSTOMERS_PER_BLOCK;
+        int slot = layout.citySlot(customer);
+        int accounts = layout.accountCount(customer);
+        long before = 0;
+        for (Segment segment : segments) {
+            if (block < segment.toBlock()) {
+                return before + segment.indexOfAccounts(fromSlot, toSlot, slot, accounts, block) + place;
+            }
+            before += segment.accounts(fromSlot, toSlot);
+        }
+        throw new IllegalArgumentException(
+                "account " + account + ": its customer is " + customer + ", which must be below " + toCustomer);
+    }
+}

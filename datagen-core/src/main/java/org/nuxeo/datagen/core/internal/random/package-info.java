@@ -1,7 +1,0 @@
-/**
- * Random numbers without a sequence. {@link org.nuxeo.datagen.core.internal.random.Draws} hashes a key and an identity,
- * {@link org.nuxeo.datagen.core.internal.random.Permutation} is a keyed bijection with its inverse, and
- * {@link org.nuxeo.datagen.core.internal.random.AliasTable} makes a weighted choice from a draw. All of them use only
- * integers, so that results are the same on every machine.
- */
-package org.nuxeo.datagen.core.internal.random;

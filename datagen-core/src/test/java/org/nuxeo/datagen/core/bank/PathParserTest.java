@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Specs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+
+class PathParserTest {
+
+    private static final Dataset SMALL = Specs.dataset(3, 1, FilePlan.CUSTOMER);
+    private static final PathParser PARSER = new PathParser(SMALL.generator());
+
+    /** The parser belongs to a dataset of three customers, since neither size nor file plan matter to it. */
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void aPathIsParsedToItsDocument(FilePlan plan) {
+        for (Dataset dataset : Specs.all(plan)) {
+            for (int i = 0; i < 300; i++) {
+                Document document = dataset.document(Specs.ordinal(dataset, i));
+                assertThat(PARSER.parse(document.repository(), document.path()))
+                        .as(document.path())
+                        .isEqualTo(document.identity());
+            }
+        }
+    }
+
+    @Test
+    void aSlashIsParsedToTheRoot() {
+        for (Repository repository : Repository.values()) {
+            assertThat(PARSER.parse(repository, "/")).isEqualTo(Identity.of(Place.root(repository)));
+        }
+    }
+
+    @Test
+    void aPathBelongsToTheRepositoryOfItsStateOrToTheArchives() {
+        assertThat(PathParser.home("/california")).isEqualTo(Repository.US_WEST);
+        assertThat(PathParser.home("/new-york/2015/january-2015")).isEqualTo(Repository.US_EAST);
+        assertThat(PathParser.home("/2015/january-2015")).isEqualTo(Repository.ARCHIVES);
+        assertThat(PathParser.home("/")).isEqualTo(Repository.ARCHIVES);
+        assertThat(PathParser.home("")).isEqualTo(Repository.ARCHIVES);
+    }
+
+    @Test
+    void aPathThatNoDocumentCanHaveIsParsedToNull() {
+        Customer customer = SMALL.generator().customer(0);
+        String number = customer.numberText();
+        String below = "/" + customer.state().slug() + "/" + number;
+        String statement = number + "-01-2015-06";
+        assertThat(PARSER.parse(Repository.US_EAST, "/" + statement)).isNotNull();
+        for (String path : new String[] {
+            "",
+            "california",
+            "//",
+            "/atlantis",
+            "/california/",
+            "/1999",
+            "/2100",
+            "/20a5",
+            "/2015/january",
+            "/2015/january-2016",
+            "/2015/smarch-2015",
+            "/2015/january-2015/IDCard",
+            "/2015/january-2015/" + statement + "/more",
+            "/" + number,
+            below + "-01",
+            below + "/IDcard",
+            below + "/00",
+            below + "/04",
+            below + "/0" + (customer.accountCount() + 1),
+            below + "/01/IDCard",
+            below + "/01/letter/more",
+            "/" + statement + "/more",
+            "/" + number + "-01-2015-00",
+            "/" + number + "-01-2015-13",
+            "/" + number + "-01-1999-12",
+            "/" + number + "-01-2015_06",
+            "/" + number + "-09-2015-06",
+            "/" + number.replace('-', '+') + "-01-2015-06",
+        }) {
+            assertThat(PARSER.parse(Repository.US_EAST, path)).as(path).isNull();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.BitSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
+
+/** The documents of states by their number. */
+class StatePositionsTest {
+
+    private static final Dataset SMALL =
+            Dataset.of(DatasetSpec.builder().customers(500).months(3).build());
+    private static final Dataset LARGE =
+            Dataset.of(DatasetSpec.builder().customers(90_000_000).months(60).build());
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Kind.class,
+            names = {"CUSTOMER", "IDCARD", "ACCOUNT", "LETTER", "STATEMENT"})
+    void everyDocumentBelongsToExactlyOneState(Kind kind) {
+        BitSet found = new BitSet();
+        for (UsState state : UsState.values()) {
+            for (long k = 0; k < SMALL.count(state, kind); k++) {
+                long position = SMALL.position(state, kind, k);
+                assertThat(found.get((int) position)).isFalse();
+                found.set((int) position);
+                assertThat(SMALL.document(SMALL.firstOrdinal(kind) + position)
+                                .customer()
+                                .state())
+                        .isEqualTo(state);
+            }
+        }
+        assertThat(found.cardinality()).isEqualTo((int) SMALL.count(kind));
+    }
+
+    @Test
+    void statementsOfAStateAreOrderedByMonth() {
+        long ofState = LARGE.count(UsState.TEXAS, Kind.ACCOUNT);
+        for (int month = 0; month < 60; month += 7) {
+            long position = LARGE.position(UsState.TEXAS, Kind.STATEMENT, month * ofState + 5);
+            Identity statement = LARGE.identity(LARGE.firstOrdinal(Kind.STATEMENT) + position);
+            assertThat(statement.month()).isEqualTo(LARGE.spec().firstMonth() + month);
+            assertThat(statement.position()).isEqualTo(LARGE.position(UsState.TEXAS, Kind.ACCOUNT, 5));
+        }
+    }
+
+    @Test
+    void numbersBeyondTheStateAreRefused() {
+        long count = SMALL.count(UsState.OHIO, Kind.LETTER);
+        assertThatThrownBy(() -> SMALL.position(UsState.OHIO, Kind.LETTER, count))
+                .isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SMALL.position(UsState.OHIO, Kind.FOLDER, 0))
+                .withMessage("kind folder: must be neither state nor folder");
+    }
+
+    @Test
+    void totalsNeedNoCustomer() {
+        StatementTotals one = new StatementTotals();
+        StatementTotals other = new StatementTotals();
+        Account account = LARGE.account(123_456_789);
+        int month = LARGE.spec().firstMonth() + 40;
+        LARGE.generator().totals(account, month, one);
+        LARGE.generator().totals(account.position(), month, other);
+
+        assertThat(other.closingCents()).isEqualTo(one.closingCents());
+        assertThat(other.openingCents()).isEqualTo(one.openingCents());
+        assertThat(other.count()).isEqualTo(one.count());
+    }
+}

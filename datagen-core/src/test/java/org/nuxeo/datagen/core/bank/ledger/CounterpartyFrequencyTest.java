@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.MerchantCategory;
+import org.nuxeo.datagen.testing.ChiSquare;
+
+/** Comparison of the merchants of card payments with Zipf's law with exponent 1. */
+class CounterpartyFrequencyTest {
+
+    private static final int STATEMENTS = 1_500_000;
+    private static final long[][] COUNTS = new long[Category.values().length][400];
+
+    @BeforeAll
+    static void count() {
+        LedgerSample.read(3, STATEMENTS, (lines, position, index, month) -> {
+            for (int i = 0; i < lines.count(); i++) {
+                COUNTS[lines.category(i).ordinal()][lines.counterpartyRank(i)]++;
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Category.class,
+            names = {
+                "GROCERIES",
+                "RESTAURANTS",
+                "COFFEE",
+                "FUEL",
+                "TRANSPORT",
+                "CLOTHING",
+                "ELECTRONICS",
+                "HOME",
+                "HEALTH",
+                "ENTERTAINMENT",
+                "TRAVEL",
+                "ONLINE"
+            })
+    void everyMerchantOccursByItsRank(Category category) {
+        int merchants = CorpusTables.builtIn().merchants().count(MerchantCategory.valueOf(category.name()));
+        long[] observed = java.util.Arrays.copyOf(COUNTS[category.ordinal()], merchants);
+        double[] zipf = new double[merchants];
+        for (int rank = 0; rank < merchants; rank++) {
+            zipf[rank] = 1.0 / (rank + 1);
+        }
+
+        assertThat(java.util.Arrays.stream(observed).sum())
+                .isEqualTo(java.util.Arrays.stream(COUNTS[category.ordinal()]).sum());
+        assertThat(observed).doesNotContain(0);
+        assertThat(ChiSquare.goodnessOfFit(observed, zipf)).as("%s", category).isGreaterThan(0.001);
+    }
+
+    @Test
+    void everyCategoryOccurs() {
+        for (Category category : Category.values()) {
+            assertThat(java.util.Arrays.stream(COUNTS[category.ordinal()]).sum())
+                    .as("lines of %s", category)
+                    .isPositive();
+        }
+    }
+
+    @Test
+    void descriptionsAreLatin1OfAtMost34Characters() {
+        for (Category category : Category.values()) {
+            for (int rank = 0; rank < 400; rank++) {
+                if (COUNTS[category.ordinal()][rank] > 0) {
+                    String name = LedgerSample.COUNTERPARTIES.name(category, rank);
+                    assertThat(name).hasSizeBetween(1, 34);
+                    assertThat(StandardCharsets.ISO_8859_1.newEncoder().canEncode(name))
+                            .isTrue();
+                }
+            }
+        }
+    }
+}

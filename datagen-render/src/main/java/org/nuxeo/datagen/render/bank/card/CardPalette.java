@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.card;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.IntUnaryOperator;
+import org.nuxeo.datagen.render.frame.Resources;
+
+/**
+ * The colors of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,
+ * band, the curve over the band, accent); the other 11 occur in portraits. A pixel is 16 × level + hue. Hue 15 is not
+ * used, because {@link org.nuxeo.datagen.render.internal.tiff.DeflateCode} has no code word for it.
+ *
+ * @param states Cb and Cr of the hues of each state, by its rank in {@link StateCodes}
+ * @param faces Cb and Cr of the hues of portraits; the first is neutral
+ */
+record CardPalette(byte[][] states, byte[] faces) {
+
+    static final String RESOURCE = "card.palette";
+
+    static final int STATE_HUES = 4;
+    static final int FACE_HUES = 11;
+
+    /** Number of values of a pixel. */
+    static final int COLORS = 256;
+
+    private static final int HUES = STATE_HUES + FACE_HUES;
+
+    private static final class Shared {
+        static final CardPalette PALETTE = load();
+    }
+
+    /** Returns the palette, which is read on first use. */
+    static CardPalette shared() {
+        return Shared.PALETTE;
+    }
+
+    private static CardPalette load() {
+        try (DataInputStream in = Resources.data(CardPalette.class, RESOURCE)) {
+            return read(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
+        }
+    }
+
+    static CardPalette read(DataInputStream in) throws IOException {
+        byte[][] states = new byte[in.readUnsignedByte()][];
+        for (int i = 0; i < states.length; i++) {
+            states[i] = in.readNBytes(2 * STATE_HUES);
+        }
+        return new CardPalette(states, in.readNBytes(2 * FACE_HUES));
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeByte(states.length);
+        for (byte[] state : states) {
+            out.write(state);
+        }
+        out.write(faces);
+    }
+
+    /**
+     * Returns the color map of a state's cards in the order of TIFF: all reds, all greens, all blues, 16 bits each.
+     *
+     * @param value maps the pixel to its index in the map
+     */
+    short[] colorMap(int state, IntUnaryOperator value) {
+        short[] map = new short[3 * COLORS];
+        for (int pixel = 0; pixel < COLORS; pixel++) {
+            int hue = pixel & 0xF;
+            if (hue < HUES) {
+                int cb = cb(state, hue) - 128;
+                int cr = cr(state, hue) - 128;
+                // conversion of JFIF 1.02, in thousandths
+                int y = (pixel >> 4) * 17_000;
+                int place = value.applyAsInt(pixel);
+                map[place] = sixteenBits(y + 1402 * cr);
+                map[COLORS + place] = sixteenBits(y - 344 * cb - 714 * cr);
+                map[2 * COLORS + place] = sixteenBits(y + 1772 * cb);
+            }
+        }
+        return map;
+    }
+
+    /**
+     * Returns the hue nearest to a color.
+     *
+     * @param fromHue the first hue of the choice; the state's hues precede those of portraits
+     * @param toHue the hue after the last of the choice
+     */
+    int nearest(int state, int fromHue, int toHue, int cb, int cr) {
+        int best = fromHue;
+        int minDistance = Integer.MAX_VALUE;
+        for (int hue = fromHue; hue < toHue; hue++) {
+            int b = cb(state, hue) - cb;
+            int r = cr(state, hue) - cr;
+            if (b * b + r * r < minDistance) {
+                minDistance = b * b + r * r;
+                best = hue;
+            }
+        }
+        return best;
+    }
+
+    private int cb(int state, int hue) {
+        return (hue < STATE_HUES ? states[state][2 * hue] : faces[2 * (hue - STATE_HUES)]) & 0xFF;
+    }
+
+    private int cr(int state, int hue) {
+        return (hue < STATE_HUES ? states[state][2 * hue + 1] : faces[2 * (hue - STATE_HUES) + 1]) & 0xFF;
+    }
+
+    private static short sixteenBits(int thousandths) {
+        int value = Math.max(0, Math.min(255, (thousandths + 500) / 1000));
+        return (short) (value * 257);
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.card;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.IntConsumer;
+import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
+import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.internal.jpeg.RunStore;
+
+/**
+ * The parts of cards that were drawn and coded in advance, read from a committed resource.
+ *
+ * @param coding all runs and the tables of their coding
+ * @param blanks runs of 1, 2, … blank cells
+ * @param letters the typefaces
+ * @param bars the elements of the barcode
+ * @param rows elements of each row of cells of each component, as {@link RowOp}
+ * @param states runs of each state, by its rank in {@link StateCodes}
+ * @param faces portrait tables of women, then of men
+ */
+record CardTemplate(
+        Coding coding, int[] blanks, Letters letters, Bars bars, int[][][] rows, int[][] states, FaceTables[] faces) {
+
+    /**
+     * The runs with the tables of their JPEG coding. Table 0 is for the luminance, table 1 for the colors.
+     *
+     * @param tables quantizers and Huffman codes
+     * @param runs all runs
+     */
+    record Coding(JpegTables tables, RunStore runs) {
+
+        RunDecoder decoder(int table) {
+            return new RunDecoder(runs, tables, table);
+        }
+
+        IntervalWriter writer(int table) {
+            return new IntervalWriter(runs, tables.dc()[table]);
+        }
+    }
+
+    /**
+     * The typefaces.
+     *
+     * @param small typeface of most fields
+     * @param large typeface of the names
+     * @param machine runs of the machine-readable zone, two cells wide, by strip and then character, beginning with the
+     *     space
+     */
+    record Letters(TextFace small, TextFace large, int[] machine) {
+
+        TextFace of(CardField field) {
+            return field.large() ? large : small;
+        }
+    }
+
+    /**
+     * The elements of the barcode.
+     *
+     * @param pairs the run of two cells for each pattern of eight modules
+     * @param patterns modules of each codeword of PDF417
+     */
+    record Bars(int[] pairs, int[] patterns) {}
+
+    static final String RESOURCE = "card.template";
+
+    private static final class Shared {
+        static final CardTemplate TEMPLATE = load();
+    }
+
+    /** Returns the template, which is read on first use. */
+    static CardTemplate shared() {
+        return Shared.TEMPLATE;
+    }
+
+    private static CardTemplate load() {
+        try (DataInputStream in = Resources.data(CardTemplate.class, RESOURCE)) {
+            return read(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
+        }
+    }
+
+    /** Calls an action for every run of the luminance; for some runs more than once. */
+    void forEachLuminanceRun(IntConsumer action) {
+        for (int[] items : new int[][] {blanks, letters.machine(), bars.pairs()}) {
+            for (int item : items) {
+                action.accept(item);
+            }
+        }
+        letters.small().forEachItem(action);
+        letters.large().forEachItem(action);
+        for (int[] row : rows[0]) {
+            for (int op : row) {
+                if (RowOp.kind(op) == RowOp.RUN) {
+                    action.accept(RowOp.operand(op));
+                } else if (RowOp.kind(op) == RowOp.STATE_RUN) {
+                    for (int[] state : states) {
+                        action.accept(state[RowOp.operand(op)]);
+                    }
+                }
+            }
+        }
+        faces[0].forEachLuminanceRun(action);
+        faces[1].forEachLuminanceRun(action);
+    }
+
+    /** Calls an action for every run of the portraits' colors. */
+    void forEachPortraitColorRun(IntConsumer action) {
+        faces[0].forEachColorRun(action);
+        faces[1].forEachColorRun(action);
+    }
+
+    private static CardTemplate read(DataInputStream in) throws IOException {
+        Coding coding = new Coding(JpegTables.read(in), RunStore.read(in));
+        int[] blanks = Resources.readInts(in);
+        Letters letters = new Letters(readFace(in), readFace(in), Resources.readInts(in));
+        Bars bars = new Bars(Resources.readInts(in), Resources.readInts(in));
+        int[][][] rows = {readArrays(in), readArrays(in), readArrays(in)};
+        StateCodes.check(in);
+        int[][] states = readArrays(in);
+        FaceTables[] faces = {FaceTables.read(in), FaceTables.read(in)};
+        return new CardTemplate(coding, blanks, letters, bars, rows, states, faces);
+    }
+
+    private static TextFace readFace(DataInputStream in) throws IOException {
+        int strips = in.readUnsignedByte();
+        int halves = in.readUnsignedShort();
+        return new TextFace(strips, halves, Resources.readInts(in), Resources.readInts(in));
+    }
+
+    private static int[][] readArrays(DataInputStream in) throws IOException {
+        int[][] arrays = new int[in.readUnsignedByte()][];
+        for (int i = 0; i < arrays.length; i++) {
+            arrays[i] = Resources.readInts(in);
+        }
+        return arrays;
+    }
+
+    static void writeInts(DataOutputStream out, int[] values) throws IOException {
+        out.writeInt(values.length);
+        for (int value : values) {
+            out.writeInt(value);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.card;
+
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.render.internal.text.Digits;
+
+/** The text of the fields of one card, in capitals without accents. The arrays are reused for the next card. */
+final class CardText {
+
+    private static final int MAX_LENGTH = 64;
+    private static final int FIELDS = CardField.values().length;
+
+    private final byte[][] fields = new byte[FIELDS][MAX_LENGTH];
+    private final int[] lengths = new int[FIELDS];
+    private String stateCode;
+    private int zipCode;
+    private int birthDate;
+    private int issueDate;
+    private int expiryDate;
+    private int heightInches;
+
+    /** Sets the card. */
+    void set(IdCard card) {
+        Customer customer = card.customer();
+        stateCode = customer.state().code();
+        zipCode = customer.zipCode();
+        birthDate = Days.yyyymmdd(customer.birthEpochDay());
+        issueDate = Days.yyyymmdd(card.issueEpochDay());
+        expiryDate = Days.yyyymmdd(card.expiryEpochDay());
+        // 1 inch is 2.54 cm; rounded to the nearest inch
+        heightInches = (card.heightCm() * 100 + 127) / 254;
+
+        number(card.cardNumber());
+        end(CardField.LAST_NAME, put(customer.lastName(), field(CardField.LAST_NAME), 0));
+        end(CardField.FIRST_NAME, put(customer.firstName(), field(CardField.FIRST_NAME), 0));
+        byte[] street = field(CardField.STREET);
+        int at = Digits.decimal(customer.houseNumber(), street, 0);
+        street[at++] = ' ';
+        end(CardField.STREET, put(customer.street(), street, at));
+        byte[] city = field(CardField.CITY);
+        at = put(customer.city(), city, 0);
+        at = put(", ", city, at);
+        at = put(stateCode, city, at);
+        city[at++] = ' ';
+        end(CardField.CITY, Digits.zeroPadded(zipCode, 5, city, at));
+        date(CardField.BIRTH, birthDate);
+        date(CardField.ISSUE, issueDate);
+        date(CardField.EXPIRY, expiryDate);
+        field(CardField.SEX)[0] = (byte) customer.sex().code();
+        end(CardField.SEX, 1);
+        byte[] height = field(CardField.HEIGHT);
+        at = Digits.decimal(heightInches / 12, height, 0);
+        height[at++] = '\'';
+        height[at++] = '-';
+        at = Digits.two(heightInches % 12, height, at);
+        height[at++] = '"';
+        end(CardField.HEIGHT, at);
+        end(CardField.EYES, put(card.eyes().code(), field(CardField.EYES), 0));
+    }
+
+    /** Returns the characters of a field. Only the first {@link #length} are valid. */
+    byte[] field(CardField field) {
+        return fields[field.code()];
+    }
+
+    int length(CardField field) {
+        return lengths[field.code()];
+    }
+
+    String stateCode() {
+        return stateCode;
+    }
+
+    int zipCode() {
+        return zipCode;
+    }
+
+    /** Returns the date of birth as {@code yyyymmdd}. */
+    int birthDate() {
+        return birthDate;
+    }
+
+    int issueDate() {
+        return issueDate;
+    }
+
+    int expiryDate() {
+        return expiryDate;
+    }
+
+    int heightInches() {
+        return heightInches;
+    }
+
+    /** Writes a text in capitals without accents and returns the index after its last character. */
+    static int put(String text, byte[] target, int at) {
+        int length = Math.min(text.length(), target.length - at);
+        for (int i = 0; i < length; i++) {
+            target[at + i] = TextFace.fold(text.charAt(i));
+        }
+        return at + length;
+    }
+
+    private void end(CardField field, int length) {
+        lengths[field.code()] = length;
+    }
+
+    private void number(long cardNumber) {
+        byte[] number = field(CardField.NUMBER);
+        long rest = cardNumber;
+        for (int i = 8; i >= 0; i--) {
+            int digit = (int) (rest % 36);
+            number[i] = (byte) (digit < 10 ? '0' + digit : 'A' + digit - 10);
+            rest /= 36;
+        }
+        end(CardField.NUMBER, 9);
+    }
+
+    private void date(CardField field, int date) {
+        byte[] text = field(field);
+        int at = Digits.two(date / 100 % 100, text, 0);
+        text[at++] = '/';
+        at = Digits.two(date % 100, text, at);
+        text[at++] = '/';
+        end(field, Digits.zeroPadded(date / 10_000, 4, text, at));
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.card;
+
+import java.util.function.Supplier;
+import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.tiff.TiffHead;
+import org.nuxeo.datagen.render.internal.tiff.TiffPadding;
+
+/**
+ * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
+ * compression, or in black and white with Group 4 compression.
+ */
+final class IdCardTiff implements Rendition<IdCard> {
+
+    private static final int STRIPS = 2;
+    private static final int GROUP_4 = 4;
+    private static final int JPEG = 7;
+    private static final int DEFLATE = 8;
+    private static final int WHITE_IS_ZERO = 0;
+    private static final int PALETTE = 3;
+    private static final int YCBCR = 6;
+    private static final int MAX_JPEG_TAIL = 64 << 10;
+
+    /** Upper bound: 264,384 pixels of at most one byte each, and the color map. */
+    private static final int MAX_LOSSLESS_TAIL = 320 << 10;
+
+    private final byte[] head;
+    private final int maxTailBytes;
+    private final TiffPadding padding;
+    private final ThreadLocal<CardStrips> workers;
+
+    private IdCardTiff(String format, TiffHead tags, int maxTailBytes, Supplier<CardStrips> workers) {
+        this.head = tags.toBytes();
+        this.maxTailBytes = maxTailBytes;
+        this.padding = new TiffPadding(format);
+        this.workers = ThreadLocal.withInitial(workers);
+    }
+
+    /** Returns the format with JPEG compression. */
+    static IdCardTiff jpeg() {
+        byte[] tables = new JpegSegments()
+                .startOfImage()
+                .tables(CardTemplate.shared().coding().tables())
+                .endOfImage()
+                .toBytes();
+        TiffHead tags = tags(JPEG, YCBCR, 8, 8, 8)
+                .bytes(TiffHead.JPEG_TABLES, tables)
+                .shorts(TiffHead.YCBCR_SUBSAMPLING, 2, 2)
+                .rationals(TiffHead.REFERENCE_BLACK_WHITE, 0, 255, 128, 255, 128, 255);
+        return new IdCardTiff("tiff-jpeg", tags, MAX_JPEG_TAIL, JpegStrips::new);
+    }
+
+    /** Returns the format in 256 colors with deflate compression. */
+    static IdCardTiff deflate() {
+        TiffHead tags = tags(DEFLATE, PALETTE, 8).colorMap(CardPalette.COLORS);
+        return new IdCardTiff("tiff-deflate", tags, MAX_LOSSLESS_TAIL, ColorStrips.source());
+    }
+
+    /** Returns the format in black and white with Group 4 compression. */
+    static IdCardTiff groupFour() {
+        return new IdCardTiff("tiff-g4", tags(GROUP_4, WHITE_IS_ZERO, 1), MAX_LOSSLESS_TAIL, BilevelStrips::new);
+    }
+
+    private static TiffHead tags(int compression, int photometric, int... bitsPerSample) {
+        return new TiffHead(STRIPS, CardLayout.DOTS_PER_INCH)
+                .shorts(TiffHead.IMAGE_WIDTH, CardLayout.WIDTH)
+                .shorts(TiffHead.IMAGE_LENGTH, CardLayout.HEIGHT)
+                .shorts(TiffHead.BITS_PER_SAMPLE, bitsPerSample)
+                .shorts(TiffHead.COMPRESSION, compression)
+                .shorts(TiffHead.PHOTOMETRIC, photometric)
+                .shorts(TiffHead.SAMPLES_PER_PIXEL, bitsPerSample.length)
+                .shorts(TiffHead.ROWS_PER_STRIP, 8 * CardLayout.FIRST_STRIP_ROWS)
+                .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
+    }
+
+    @Override
+    public byte[] head() {
+        return head;
+    }
+
+    @Override
+    public int maxTailBytes() {
+        return maxTailBytes;
+    }
+
+    @Override
+    public Filler filler() {
+        return padding.filler();
+    }
+
+    @Override
+    public boolean headNamesTail() {
+        return true;
+    }
+
+    @Override
+    public void patchHead(byte[] headCopy, long tailOffset) {
+        TiffHead.patch(headCopy, tailOffset);
+    }
+
+    @Override
+    public int renderTail(IdCard card, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        CardStrips strips = workers.get();
+        int at = strips.begin(card, target, offset + TiffHead.arrayBytes(STRIPS));
+        for (int strip = 0; strip < STRIPS; strip++) {
+            int start = at;
+            int fromRow = strip == 0 ? 0 : CardLayout.FIRST_STRIP_ROWS;
+            int toRow = strip == 0 ? CardLayout.FIRST_STRIP_ROWS : CardLayout.ROWS;
+            at = strips.strip(fromRow, toRow, target, start);
+            TiffHead.putStrip(target, offset, STRIPS, strip, tailOffset + start - offset, at - start);
+        }
+        long filler = tailOffset - head.length;
+        return padding.writeRest(filler, (int) (paddingBytes - filler), target, at) - offset;
+    }
+}

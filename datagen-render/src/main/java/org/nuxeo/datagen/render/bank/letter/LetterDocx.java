@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.letter;
+
+import java.util.Arrays;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
+import org.nuxeo.datagen.render.internal.text.Digits;
+
+/**
+ * The account opening letter as Office Open XML (ISO/IEC 29500).
+ *
+ * <p>The head holds the ZIP entries that all letters share, deflated when the template was made. The tail has three
+ * parts: {@code word/document.xml}, whose stream is a fixed deflated text, a stored block with the variable paragraphs,
+ * and a second fixed text; {@code docProps/core.xml}, which is stored; and the central directory. Nothing is compressed
+ * at run time. Padding too small for a filler entry is white space between paragraphs.
+ */
+final class LetterDocx implements Rendition<Account> {
+
+    private static final int MAX_TAIL_BYTES = 16 << 10;
+    private static final byte[] DOCUMENT = Digits.ascii("word/document.xml");
+    private static final byte[] PROPERTIES = Digits.ascii("docProps/core.xml");
+
+    private final LetterTemplate template = new LetterTemplate();
+    private final FillerEntry fillerEntry = new FillerEntry();
+    private final int openingCrc = template.opening.appendedTo(0);
+
+    @Override
+    public byte[] head() {
+        return template.head;
+    }
+
+    @Override
+    public int maxTailBytes() {
+        return MAX_TAIL_BYTES;
+    }
+
+    @Override
+    public Filler filler() {
+        return fillerEntry.filler();
+    }
+
+    @Override
+    public int renderTail(Account account, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long filler = tailOffset - template.head.length;
+        int rest = (int) (paddingBytes - filler);
+        int at = filler > 0 ? fillerEntry.close(filler, rest, target, offset) : offset;
+        int fillerEnd = at;
+
+        int document = at;
+        int opening = ZipRecords.local(Storage.DEFLATED, DOCUMENT, target, document);
+        int block = Digits.bytes(template.opening.deflated(), target, opening);
+        int text = block + 5;
+        int textEnd = text + (filler > 0 ? 0 : rest);
+        Arrays.fill(target, text, textEnd, (byte) ' ');
+        textEnd = LetterBody.put(account, target, textEnd);
+        FillerEntry.blockHeader(false, textEnd - text, target, block);
+        at = Digits.bytes(template.closing.deflated(), target, textEnd);
+        int documentCrc = template.closing.appendedTo(Crc32.update(openingCrc, target, text, textEnd - text));
+        int documentBytes = at - opening;
+        int documentTextBytes = template.opening.textBytes() + textEnd - text + template.closing.textBytes();
+        int documentSizes = document + ZipRecords.LOCAL_SIZES;
+        ZipRecords.sizes(documentCrc, documentBytes, documentTextBytes, target, documentSizes);
+
+        int properties = at;
+        int core = ZipRecords.local(Storage.STORED, PROPERTIES, target, properties);
+        at = LetterProperties.put(account, target, core);
+        int coreBytes = at - core;
+        int coreCrc = Crc32.update(0, target, core, coreBytes);
+        int coreSizes = properties + ZipRecords.LOCAL_SIZES;
+        ZipRecords.sizes(coreCrc, coreBytes, coreBytes, target, coreSizes);
+
+        int directory = at;
+        int entries = LetterTemplate.ENTRIES + 2;
+        at = Digits.bytes(template.directory, target, at);
+        if (filler > 0) {
+            at = FillerEntry.central(template.head.length, fillerEnd, target, at);
+            entries++;
+        }
+        long toPosition = tailOffset - offset;
+        at = ZipRecords.central(Storage.DEFLATED, DOCUMENT, document + toPosition, documentSizes, target, at);
+        at = ZipRecords.central(Storage.STORED, PROPERTIES, properties + toPosition, coreSizes, target, at);
+        return ZipRecords.end(entries, at - directory, directory + toPosition, target, at) - offset;
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.letter;
+
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.render.internal.text.MonthNames;
+
+/**
+ * A writer of values as XML text in UTF-8 into a caller's array, without allocation. Each method returns the index
+ * after the last byte written.
+ */
+final class XmlText {
+
+    private static final byte[] AMP = Digits.ascii("&amp;");
+    private static final byte[] LT = Digits.ascii("&lt;");
+    private static final byte[] GT = Digits.ascii("&gt;");
+    private static final byte[][] MONTHS =
+            MonthNames.LONG.stream().map(name -> Digits.ascii(name + " ")).toArray(byte[][]::new);
+
+    private XmlText() {}
+
+    /** Writes an escaped text. */
+    static int put(String text, byte[] target, int at) {
+        int i = at;
+        for (int k = 0; k < text.length(); k++) {
+            char c = text.charAt(k);
+            if (c == '&') {
+                i = Digits.bytes(AMP, target, i);
+            } else if (c == '<') {
+                i = Digits.bytes(LT, target, i);
+            } else if (c == '>') {
+                i = Digits.bytes(GT, target, i);
+            } else if (c < 0x80) {
+                target[i++] = (byte) c;
+            } else if (Character.isHighSurrogate(c) && k + 1 < text.length()) {
+                i = wide(Character.toCodePoint(c, text.charAt(++k)), target, i);
+            } else {
+                i = wide(c, target, i);
+            }
+        }
+        return i;
+    }
+
+    private static int wide(int codePoint, byte[] target, int at) {
+        int i = at;
+        if (codePoint < 0x800) {
+            target[i++] = (byte) (0xC0 | codePoint >>> 6);
+        } else {
+            if (codePoint < 0x10000) {
+                target[i++] = (byte) (0xE0 | codePoint >>> 12);
+            } else {
+                target[i++] = (byte) (0xF0 | codePoint >>> 18);
+                target[i++] = (byte) (0x80 | codePoint >>> 12 & 0x3F);
+            }
+            target[i++] = (byte) (0x80 | codePoint >>> 6 & 0x3F);
+        }
+        target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        return i;
+    }
+
+    /** Writes the first and the last name. */
+    static int name(Customer customer, byte[] target, int at) {
+        int i = put(customer.firstName(), target, at);
+        target[i] = ' ';
+        return put(customer.lastName(), target, i + 1);
+    }
+
+    /** Writes {@code FFFFF-LLLLL-CCCCSSS-AA}. */
+    static int accountNumber(Account account, byte[] target, int at) {
+        return CustomerNumber.writeAccount(account.customer().number(), account.index(), target, at);
+    }
+
+    /** Writes {@code March 4, 1993}. */
+    static int longDate(int epochDay, byte[] target, int at) {
+        int date = Days.date(epochDay);
+        int i = Digits.bytes(MONTHS[Days.monthOfYear(date) - 1], target, at);
+        i = Digits.decimal(Days.dayOfMonth(date), target, i);
+        target[i] = ',';
+        target[i + 1] = ' ';
+        return Digits.decimal(Days.year(date), target, i + 2);
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.letter;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.nuxeo.datagen.render.internal.text.Digits;
+
+/**
+ * A writer of the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries
+ * have the earliest date of ZIP, 1980-01-01 00:00.
+ *
+ * <p>In all records of an entry, the CRC, the compressed size and the uncompressed size are twelve adjacent bytes in
+ * the same order. They are written after the data and copied from one record to another.
+ */
+final class ZipRecords {
+
+    /** The storage of an entry's data: the general purpose flags and the compression method. */
+    enum Storage {
+        STORED(0, 0),
+        DEFLATED(0, 8),
+        /** Deflated, with the CRC and the sizes after the data. */
+        STREAMED(8, 8);
+
+        private final int flags;
+        private final int method;
+
+        Storage(int flags, int method) {
+            this.flags = flags;
+            this.method = method;
+        }
+    }
+
+    /** Lengths of the records in bytes, without the name. */
+    static final int LOCAL_BYTES = 30;
+
+    static final int DESCRIPTOR_BYTES = 16;
+    static final int CENTRAL_BYTES = 46;
+    static final int END_BYTES = 22;
+
+    /** Offset of the CRC and the sizes in a record. */
+    static final int LOCAL_SIZES = 14;
+
+    static final int DESCRIPTOR_SIZES = 4;
+    private static final int CENTRAL_SIZES = 16;
+    private static final int SIZES_BYTES = 12;
+
+    private static final int VERSION = 20;
+    private static final int DATE = 1 << 5 | 1;
+    private static final VarHandle SHORTS =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private ZipRecords() {}
+
+    /** Writes the local header of an entry, with zeros for the CRC and the sizes, and returns the index after it. */
+    static int local(Storage storage, byte[] name, byte[] target, int at) {
+        INTS.set(target, at, 0x04034B50);
+        common(storage, name, target, at + 4);
+        return Digits.bytes(name, target, at + LOCAL_BYTES);
+    }
+
+    /**
+     * Writes the CRC and the sizes.
+     *
+     * @param at index of the CRC, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
+     */
+    static void sizes(int crc, long size, long textSize, byte[] target, int at) {
+        INTS.set(target, at, crc);
+        INTS.set(target, at + 4, (int) size);
+        INTS.set(target, at + 8, (int) textSize);
+    }
+
+    /** Writes the data descriptor of a streamed entry and returns the index after it. */
+    static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
+        INTS.set(target, at, 0x08074B50);
+        sizes(crc, size, textSize, target, at + DESCRIPTOR_SIZES);
+        return at + DESCRIPTOR_BYTES;
+    }
+
+    /**
+     * Writes an entry's record of the central directory and returns the index after it.
+     *
+     * @param localOffset position of the local header in the file
+     * @param sizesAt index in {@code target} from which the CRC and the sizes are copied
+     */
+    static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
+        INTS.set(target, at, 0x02014B50);
+        SHORTS.set(target, at + 4, (short) VERSION);
+        common(storage, name, target, at + 6);
+        System.arraycopy(target, sizesAt, target, at + CENTRAL_SIZES, SIZES_BYTES);
+        INTS.set(target, at + 32, 0);
+        INTS.set(target, at + 36, 0);
+        SHORTS.set(target, at + 40, (short) 0);
+        INTS.set(target, at + 42, (int) localOffset);
+        return Digits.bytes(name, target, at + CENTRAL_BYTES);
+    }
+
+    /** Writes the record that ends the file and returns the index after it. */
+    static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
+        INTS.set(target, at, 0x06054B50);
+        INTS.set(target, at + 4, 0);
+        SHORTS.set(target, at + 8, (short) entries);
+        SHORTS.set(target, at + 10, (short) entries);
+        INTS.set(target, at + 12, directoryBytes);
+        INTS.set(target, at + 16, (int) directoryOffset);
+        SHORTS.set(target, at + 20, (short) 0);
+        return at + END_BYTES;
+    }
+
+    private static void common(Storage storage, byte[] name, byte[] target, int at) {
+        SHORTS.set(target, at, (short) VERSION);
+        SHORTS.set(target, at + 2, (short) storage.flags);
+        SHORTS.set(target, at + 4, (short) storage.method);
+        SHORTS.set(target, at + 6, (short) 0);
+        SHORTS.set(target, at + 8, (short) DATE);
+        sizes(0, 0, 0, target, at + 10);
+        SHORTS.set(target, at + 22, (short) name.length);
+        SHORTS.set(target, at + 24, (short) 0);
+    }
+}

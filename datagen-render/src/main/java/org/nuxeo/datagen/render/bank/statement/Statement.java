@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.statement;
+
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+
+/** The statement of an account for a month, with its lines. The object is reusable, by one thread at a time. */
+public final class Statement {
+
+    private final StatementLines lines = new StatementLines();
+    private Account account;
+    private int month;
+
+    /**
+     * Fills this object with the statement of an account for a month.
+     *
+     * @param month absolute month, 2000-01 to 2099-12
+     * @return this object
+     * @throws IllegalArgumentException if the month is out of range
+     */
+    public Statement fill(Generator generator, Account account, int month) {
+        generator.statement(account, month, lines);
+        return of(account, month);
+    }
+
+    /**
+     * Sets the account and the month of a statement whose lines are already in {@link #lines()}.
+     *
+     * @throws IllegalArgumentException if the month is out of range
+     */
+    public Statement of(Account account, int month) {
+        if (month < Months.FIRST || month > Months.LAST) {
+            throw new IllegalArgumentException("month " + month + ": must be " + Months.FIRST + " to " + Months.LAST);
+        }
+        this.account = account;
+        this.month = month;
+        return this;
+    }
+
+    /** Returns the account. */
+    public Account account() {
+        return account;
+    }
+
+    /** Returns the absolute month. */
+    public int month() {
+        return month;
+    }
+
+    /** Returns the calendar year. */
+    public int year() {
+        return Months.year(month);
+    }
+
+    /** Returns the month of the year, 1 to 12. */
+    public int monthOfYear() {
+        return Months.monthOfYear(month);
+    }
+
+    /** Returns the last day of the month, 28 to 31. */
+    public int lastDay() {
+        return Months.lengthDays(month);
+    }
+
+    /** Returns the lines and balances. */
+    public StatementLines lines() {
+        return lines;
+    }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.statement;
+
+import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
+import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
+
+import java.util.Arrays;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Padding;
+import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.internal.text.Digits;
+
+/**
+ * Account statements as PDF/A-2b.
+ *
+ * <p>The head holds what all statements share: fonts, color profile, metadata, and the artwork as form XObjects. The
+ * tail holds the page tree, the pages, their content streams, the title, the cross-reference table and the trailer. The
+ * filler is the data of a stream object, whose length is a separate object in the tail; so no byte before the tail
+ * depends on the length. Content streams are not deflated: they are short, and a deflater would cost more than
+ * everything else and differ between machines.
+ *
+ * <p>The bound {@link #maxTailBytes()} assumes that no text of the corpora is longer than 100 characters.
+ */
+final class StatementPdf implements Rendition<Statement> {
+
+    private static final int MAX_TAIL_BYTES = 16 * 1024;
+    private static final int ENTRY_BYTES = 20;
+    private static final int MAX_DIGITS = 10;
+    private static final int LENGTH_DIGITS = 5;
+
+    private static final byte[] FILLER_OPENING =
+            ascii(FILLER + " 0 obj\n<</Length " + FILLER_LENGTH + " 0 R>>stream\n");
+    private static final byte[] END_STREAM = ascii("\nendstream\nendobj\n");
+    private static final byte[] FILLER_LENGTH_OBJECT = ascii(FILLER_LENGTH + " 0 obj\n");
+    private static final byte[] END_OBJECT = ascii("\nendobj\n");
+    private static final byte[] FILLER_ENTRIES = ascii(FILLER + " 2\n");
+    private static final byte[] STREAM = ascii(">>stream\n");
+    private static final byte[] CONTENT = ascii(content(FIRST_CONTENT));
+    private static final byte[] CONTENT_TWO = ascii(content(SECOND_CONTENT));
+    private static final byte[] PAGE = ascii(page(FIRST_PAGE, FIRST_CONTENT));
+    private static final byte[] TREE = ascii(tree(1, FIRST_PAGE + " 0 R"));
+    private static final byte[] TREE_OF_TWO = ascii(tree(2, FIRST_PAGE + " 0 R " + SECOND_PAGE + " 0 R"));
+    private static final byte[] PAGE_TWO = ascii(page(SECOND_PAGE, SECOND_CONTENT));
+    private static final byte[] TITLE = ascii(INFO + " 0 obj\n<</Title(");
+    private static final byte[] END_TITLE = ascii(")>>\nendobj\n");
+    private static final byte[] ENTRY_END = ascii(" 00000 n\r\n");
+    private static final byte[] TRAILER = trailer(INFO + 1);
+    private static final byte[] TRAILER_OF_TWO = trailer(SECOND_CONTENT + 1);
+    private static final byte[] TRAILER_OF_PADDED = trailer(FILLER_LENGTH + 1);
+    private static final byte[] START = ascii(">]>>");
+    private static final byte[] START_POSITION = ascii("\nstartxref\n");
+    private static final byte[] END = ascii("\n%%EOF\n");
+
+    /**
+     * Bytes to close the filler, at most: its end, the length object, two cross-reference entries, and a longer
+     * position.
+     */
+    private static final Padding PADDING = new Padding(
+            FILLER_OPENING,
+            1,
+            new byte[0],
+            END_STREAM.length
+                    + FILLER_LENGTH_OBJECT.length
+                    + MAX_DIGITS
+                    + END_OBJECT.length
+                    + FILLER_ENTRIES.length
+                    + 2 * ENTRY_BYTES
+                    + MAX_DIGITS);
+
+    private static final Filler SEQUENCE = new Filler("pdf", PADDING);
+
+    private final byte[] head = StatementResources.head();
+    private final byte[] entries = crossReferenceBegin(INFO + 1);
+    private final byte[] entriesOfTwo = crossReferenceBegin(SECOND_CONTENT + 1);
+    private final StatementPages pages =
+            new StatementPages(StatementResources.regular(), StatementResources.semiBold());
+
+    @Override
+    public byte[] head() {
+        return head;
+    }
+
+    @Override
+    public int maxTailBytes() {
+        return MAX_TAIL_BYTES;
+    }
+
+    @Override
+    public Filler filler() {
+        return SEQUENCE;
+    }
+
+    @Override
+    public int renderTail(Statement statement, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long fillerBytes = tailOffset - head.length;
+        // added to an index in the array, this gives the position in the file
+        long toPosition = tailOffset - offset;
+        boolean two = StatementPages.count(statement.lines()) == 2;
+
+        int tree = fillerBytes > 0 ? closeFiller(fillerBytes - FILLER_OPENING.length, target, offset) : offset;
+        int page = bytes(two ? TREE_OF_TWO : TREE, target, tree);
+        int content = bytes(PAGE, target, page);
+        int contentTwo = content(pages.first(statement, target, content + CONTENT.length), CONTENT, content, target);
+        int pageTwo = contentTwo;
+        int title = contentTwo;
+        if (two) {
+            int begin = contentTwo + CONTENT_TWO.length;
+            pageTwo = content(pages.second(statement, target, begin), CONTENT_TWO, contentTwo, target);
+            title = bytes(PAGE_TWO, target, pageTwo);
+        }
+        int at = bytes(TITLE, target, title);
+        at = pages.title(statement, target, at);
+        int crossReference = bytes(END_TITLE, target, at);
+
+        at = bytes(two ? entriesOfTwo : entries, target, crossReference);
+        at = entry(tree + toPosition, target, at);
+        at = entry(page + toPosition, target, at);
+        at = entry(content + toPosition, target, at);
+        at = entry(title + toPosition, target, at);
+        if (two) {
+            at = entry(pageTwo + toPosition, target, at);
+            at = entry(contentTwo + toPosition, target, at);
+        }
+        int longer = tree - offset;
+        if (fillerBytes > 0) {
+            int begin = at;
+            at = bytes(FILLER_ENTRIES, target, at);
+            at = entry(head.length, target, at);
+            at = entry(tailOffset + END_STREAM.length, target, at);
+            longer += at - begin;
+        }
+        at = bytes(fillerBytes > 0 ? TRAILER_OF_PADDED : two ? TRAILER_OF_TWO : TRAILER, target, at);
+        at = identifier(statement, target, at);
+        long position = crossReference + toPosition;
+        longer += Digits.decimalLength(position) - Digits.decimalLength(position - fillerBytes - (tree - offset));
+        at = start(position, (int) (paddingBytes - fillerBytes) - longer, target, at);
+        return at - offset;
+    }
+
+    private static String tree(int count, String kids) {
+        return PAGES + " 0 obj\n<</Type/Pages/MediaBox[0 0 " + PAGE_WIDTH + " " + PAGE_HEIGHT + "]/Kids[" + kids
+                + "]/Count " + count + ">>\nendobj\n";
+    }
+
+    private static String page(int number, int content) {
+        return number + " 0 obj\n<</Type/Page/Parent " + PAGES + " 0 R/Resources " + FONTS_AND_FORMS + " 0 R/Contents "
+                + content + " 0 R>>\nendobj\n";
+    }
+
+    private static String content(int number) {
+        return number + " 0 obj\n<</Length " + " ".repeat(LENGTH_DIGITS) + ">>stream\n";
+    }
+
+    private static byte[] trailer(int size) {
+        return ascii("trailer\n<</Size " + size + "/Root " + CATALOG + " 0 R/Info " + INFO + " 0 R/ID[<");
+    }
+
+    private static byte[] crossReferenceBegin(int size) {
+        byte[] begin = ascii("xref\n0 " + size + "\n");
+        byte[] headEntries = StatementResources.crossReferenceEntries();
+        byte[] all = Arrays.copyOf(begin, begin.length + headEntries.length);
+        bytes(headEntries, all, begin.length);
+        return all;
+    }
+
+    private static int closeFiller(long streamBytes, byte[] target, int from) {
+        int at = bytes(END_STREAM, target, from);
+        at = bytes(FILLER_LENGTH_OBJECT, target, at);
+        at = Digits.decimal(streamBytes, target, at);
+        return bytes(END_OBJECT, target, at);
+    }
+
+    /**
+     * Completes the object of a content stream that is already in place: writes the beginning before it and the end
+     * after it.
+     *
+     * @param streamEnd index after the stream
+     */
+    private static int content(int streamEnd, byte[] begin, int from, byte[] target) {
+        int stream = bytes(begin, target, from);
+        Digits.decimal(streamEnd - stream, target, stream - STREAM.length - LENGTH_DIGITS);
+        return bytes(END_STREAM, target, streamEnd);
+    }
+
+    private static int entry(long position, byte[] target, int from) {
+        int at = Digits.zeroPadded(position, MAX_DIGITS, target, from);
+        return bytes(ENTRY_END, target, at);
+    }
+
+    /**
+     * Writes the file identifier, a hash of account and month, twice: as the original and as the current version, which
+     * are the same.
+     */
+    private static int identifier(Statement statement, byte[] target, int from) {
+        Account account = statement.account();
+        long high = Draws.hash(account.customer().number(), account.index(), statement.month());
+        long low = Draws.hash(high, statement.lines().closingCents());
+        int at = Digits.lowerHex(high, 16, target, from);
+        at = Digits.lowerHex(low, 16, target, at);
+        target[at++] = '>';
+        target[at++] = '<';
+        System.arraycopy(target, from, target, at, 32);
+        return at + 32;
+    }
+
+    private static int start(long position, int spaces, byte[] target, int from) {
+        int at = bytes(START, target, from);
+        if (spaces > 0) {
+            Arrays.fill(target, at, at + spaces, (byte) ' ');
+            at += spaces;
+        }
+        at = bytes(START_POSITION, target, at);
+        at = Digits.decimal(position, target, at);
+        return bytes(END, target, at);
+    }
+}

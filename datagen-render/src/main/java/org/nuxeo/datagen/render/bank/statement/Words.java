@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.statement;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.render.internal.text.Digits;
+
+/**
+ * Short pieces of ASCII text that are stored eight bytes at a time.
+ *
+ * <p>A piece of up to eight bytes is one {@code long}, its first byte lowest. The whole word is stored, and the index
+ * advances by the length of the piece; the next piece overwrites the bytes beyond. So there is no loop or branch on
+ * lengths, which vary from row to row and would be mispredicted. The caller leaves room for a word after the last piece
+ * and ends with an exact write. Digits come three at a time from a table of the numbers up to 999.
+ */
+final class Words {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** For 0 to 999: three digits in the low three bytes. */
+    private static final int[] THREE = new int[1000];
+
+    /** For 0 to 999: the digits without leading zeros in the low bytes, their number in the fourth byte. */
+    private static final int[] PLAIN = new int[1000];
+
+    private static final long GAP = of(")-00000(");
+    private static final long THOUSANDS = of(",000.00");
+    private static final long POINT = of(".00");
+
+    static {
+        for (int i = 0; i < 1000; i++) {
+            THREE[i] = i / 100 | i / 10 % 10 << 8 | i % 10 << 16;
+            String plain = Integer.toString(i);
+            PLAIN[i] = (int) of(plain) | plain.length() << 24;
+        }
+    }
+
+    private Words() {}
+
+    /** Returns a text of up to eight bytes as a word. */
+    static long of(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        if (bytes.length > Long.BYTES) {
+            throw new IllegalArgumentException("\"" + text + "\": must be at most 8 bytes");
+        }
+        long word = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            word |= (long) bytes[i] << 8 * i;
+        }
+        return word;
+    }
+
+    /** Stores a word. The caller advances the index by the length of the piece. */
+    static void put(long word, byte[] target, int at) {
+        LONGS.set(target, at, word);
+    }
+
+    /** Returns the two digits of a number up to 99 as low bytes, to be added to a word that has zero bytes there. */
+    static long two(int value) {
+        return THREE[value] >>> 8;
+    }
+
+    /**
+     * Ends a string of a {@code TJ} array, moves right and begins the next string: {@code )-04711(}.
+     *
+     * @param milliEms 0 to 99,999
+     */
+    static int gap(int milliEms, byte[] target, int at) {
+        int thousands = milliEms / 1000;
+        long figures = two(thousands) | (long) THREE[milliEms - 1000 * thousands] << 16;
+        LONGS.set(target, at, GAP + (figures << 16));
+        return at + Long.BYTES;
+    }
+
+    /** Writes an amount of at least 0 in the format of {@link Digits#money}. */
+    static int money(long amountCents, byte[] target, int from) {
+        if (amountCents >= 1_000_000_00) {
+            return Digits.money(amountCents, target, from);
+        }
+        int cents = (int) amountCents;
+        int units = cents / 100;
+        long fraction = two(cents - 100 * units);
+        if (units < 1000) {
+            int plain = PLAIN[units];
+            int length = plain >>> 24;
+            LONGS.set(target, from, plain & 0xFFFFFFL | POINT + (fraction << 8) << 8 * length);
+            return from + length + 3;
+        }
+        int thousands = units / 1000;
+        int plain = PLAIN[thousands];
+        LONGS.set(target, from, plain & 0xFFFFFFL);
+        int at = from + (plain >>> 24);
+        long rest = (long) THREE[units - 1000 * thousands] << 8 | fraction << 40;
+        LONGS.set(target, at, THOUSANDS + rest);
+        return at + 7;
+    }
+}

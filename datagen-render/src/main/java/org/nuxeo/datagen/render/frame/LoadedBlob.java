@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.frame;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.security.MessageDigest;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.render.digest.Md5Group;
+import org.nuxeo.datagen.render.digest.Md5Message;
+import org.nuxeo.datagen.render.digest.Sha256;
+
+/**
+ * The blob of one document after another. After {@link #load} it gives the length, the digests and any range of the
+ * bytes.
+ *
+ * <p>Only the tail is in memory, at any length of the blob; the head is shared and the filler is computed. An instance
+ * belongs to one thread and is reused. Once warm it allocates nothing, except for SHA-256; see {@link Sha256}.
+ */
+public final class LoadedBlob {
+
+    private static final int CHUNK_BYTES = 64 << 10;
+
+    /** Room before the tail for the bytes between the last saved state and the tail. */
+    private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
+
+    private final DigestCursor<int[]> md5 = new DigestCursor<>();
+    private final DigestCursor<MessageDigest> sha256 = new DigestCursor<>();
+    private final Md5Message message = new Md5Message();
+    private final BlobBytes bytes = new BlobBytes();
+    private byte[] buffer = new byte[0];
+    private byte[] chunk;
+
+    /**
+     * Loads a document.
+     *
+     * @param blobSizeBytes requested length, 0 to {@link BlobKey#MAX_BLOB_SIZE_BYTES}; with 0, or a size below its
+     *     natural length, a document has its natural length
+     * @throws IllegalArgumentException if the size is outside this range
+     */
+    public <D> void load(BlobFrame<D> frame, D document, long blobSizeBytes) {
+        if (blobSizeBytes < 0 || blobSizeBytes > BlobKey.MAX_BLOB_SIZE_BYTES) {
+            throw new IllegalArgumentException("blob size " + blobSizeBytes + ": must be 0 (natural) to "
+                    + BlobKey.MAX_BLOB_SIZE_BYTES + " bytes");
+        }
+        int room = LEAD_BYTES + frame.tailRoomBytes() + Md5Message.SPARE_BYTES;
+        if (buffer.length < room) {
+            buffer = new byte[room];
+        }
+        Rendition<D> rendition = frame.rendition();
+        long offset = frame.headBytes();
+        int natural = rendition.renderTail(document, offset, 0, buffer, LEAD_BYTES);
+        int rendered = natural;
+        long padding = blobSizeBytes - offset - natural;
+        if (padding > 0) {
+            long fillerBytes = frame.padding().fillerBytes(padding);
+            offset += fillerBytes;
+            rendered = rendition.renderTail(document, offset, padding, buffer, LEAD_BYTES);
+            if (offset + rendered != blobSizeBytes) {
+                throw new IllegalStateException(frame.name() + " padded to " + blobSizeBytes + " bytes has "
+                        + (offset + rendered) + "; natural tail " + natural + ", filler " + fillerBytes);
+            }
+        }
+        bytes.set(frame.stem(offset), offset, buffer, LEAD_BYTES, rendered);
+    }
+
+    /** Returns the length of the blob in bytes. */
+    public long lengthBytes() {
+        return bytes.lengthBytes();
+    }
+
+    /** Writes the 16 bytes of the MD5 digest. */
+    public void md5(byte[] target, int offset) {
+        int lead = lead();
+        int length = lead + bytes.tailBytes();
+        message.digest(savedMd5(lead), buffer, LEAD_BYTES - lead, length, lengthBytes(), target, offset);
+    }
+
+    /** Adds the blob to a group of messages that are digested together. */
+    public void addTo(Md5Group group) {
+        int lead = lead();
+        group.add(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
+    }
+
+    private int[] savedMd5(int lead) {
+        return md5.saved(bytes.stem().md5(), bytes.tailOffset() - lead);
+    }
+
+    /** Writes the 32 bytes of the SHA-256 digest. */
+    public void sha256(byte[] target, int offset) {
+        int lead = lead();
+        MessageDigest saved = sha256.saved(bytes.stem().sha256(), bytes.tailOffset() - lead);
+        Sha256.INSTANCE.finish(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), target, offset);
+    }
+
+    /**
+     * Copies the bytes between the last saved state and the tail to the front of the tail, and returns their number.
+     */
+    private int lead() {
+        int lead = (int) (bytes.tailOffset() % SavedStates.INTERVAL_BYTES);
+        bytes.stem().copy(bytes.tailOffset() - lead, buffer, LEAD_BYTES - lead, lead);
+        return lead;
+    }
+
+    /** Copies a range of the blob, as {@link BlobBytes#read} does. */
+    public int read(long position, byte[] target, int offset, int length) {
+        return bytes.read(position, target, offset, length);
+    }
+
+    /** Writes the whole blob in constant memory. */
+    public void writeTo(OutputStream out) throws IOException {
+        byte[] head = bytes.stem().head();
+        out.write(head, 0, head.length);
+        long tailOffset = bytes.tailOffset();
+        if (chunk == null && head.length < tailOffset) {
+            chunk = new byte[CHUNK_BYTES];
+        }
+        for (long at = head.length; at < tailOffset; ) {
+            int length = (int) Math.min(CHUNK_BYTES, tailOffset - at);
+            bytes.stem().copy(at, chunk, 0, length);
+            out.write(chunk, 0, length);
+            at += length;
+        }
+        out.write(buffer, LEAD_BYTES, bytes.tailBytes());
+    }
+
+    /** Returns an independent copy of the bytes, which stays valid when another document is loaded. */
+    public BlobBytes copy() {
+        return bytes.copy();
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.frame;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** Access to the committed templates, which are resources beside the classes that read them. */
+public final class Resources {
+
+    private Resources() {}
+
+    /**
+     * Returns the bytes of a resource.
+     *
+     * @param owner a class of the resource's package
+     * @throws IllegalStateException if the resource is not on the class path
+     */
+    public static byte[] bytes(Class<?> owner, String name) {
+        try (InputStream in = owner.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "resource " + name + ": is missing from the datagen-render jar; rebuild the module");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException("resource " + name + ": cannot be read", e);
+        }
+    }
+
+    /**
+     * Returns a stream of values over the bytes of a resource.
+     *
+     * @throws IllegalStateException if the resource is not on the class path
+     */
+    public static DataInputStream data(Class<?> owner, String name) {
+        return new DataInputStream(new ByteArrayInputStream(bytes(owner, name)));
+    }
+
+    /** Reads an array of integers: the number of values, then the values. */
+    public static int[] readInts(DataInputStream in) throws IOException {
+        int[] values = new int[in.readInt()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.readInt();
+        }
+        return values;
+    }
+}

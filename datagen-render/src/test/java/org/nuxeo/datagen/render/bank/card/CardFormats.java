@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.card;
+
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.Rendition;
+
+/** The formats of ID cards, as arguments of tests. */
+final class CardFormats {
+
+    private CardFormats() {}
+
+    static Stream<BlobFormat> all() {
+        return BlobFormat.choices(Kind.IDCARD).stream();
+    }
+
+    static Rendition<IdCard> rendition(BlobFormat format) {
+        return CardFrames.of(format.label()).rendition();
+    }
+}

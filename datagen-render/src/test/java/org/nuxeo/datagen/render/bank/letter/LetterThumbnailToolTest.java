@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.letter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.frame.Resources;
+
+class LetterThumbnailToolTest {
+
+    @Test
+    void theToolMakesTheCommittedTiles() throws IOException {
+        assertThat(LetterThumbnailTool.make())
+                .isEqualTo(Resources.bytes(LetterThumbnail.class, LetterThumbnail.RESOURCE));
+    }
+}
