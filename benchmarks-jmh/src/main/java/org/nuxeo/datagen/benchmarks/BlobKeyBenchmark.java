@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -22,7 +23,7 @@ public class BlobKeyBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
     private Identity[] statements;
     private String[] keys;
@@ -31,7 +32,7 @@ public class BlobKeyBenchmark extends HotPath {
 
     @Setup
     public void prepareKeys() {
-        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Kind.STATEMENT, from);
         keys = new String[statements.length];
         naiveKeys = new String[statements.length];
         for (int i = 0; i < keys.length; i++) {
@@ -63,7 +64,7 @@ public class BlobKeyBenchmark extends HotPath {
             throw new IllegalArgumentException("key: has a wrong checksum");
         }
         String[] fields = new String(text, StandardCharsets.UTF_8).split(":");
-        return Identity.statement(Long.parseLong(fields[5]), Integer.parseInt(fields[6]));
+        return Bank.statement(Long.parseLong(fields[5]), Integer.parseInt(fields[6]));
     }
 
     private String naiveText(Identity identity) {

@@ -29,8 +29,8 @@ public class BlobStoreBenchmark extends HotPath {
 
     @Setup
     public void prepareKeys() {
-        Dataset dataset = Bank.whole(blobSizeBytes);
-        Identity[] statements = Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L);
+        Dataset dataset = Samples.whole(blobSizeBytes);
+        Identity[] statements = Samples.samples(dataset, Kind.STATEMENT, 10_000_000_000L);
         keys = new String[statements.length];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = dataset.document(statements[i]).blobKey().text();

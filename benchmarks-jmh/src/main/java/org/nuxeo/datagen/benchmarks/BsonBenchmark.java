@@ -27,7 +27,7 @@ public class BsonBenchmark extends HotPath {
 
     @Setup
     public void prepareDocuments() {
-        documents = StoredSamples.statements(Bank.whole(), from);
+        documents = StoredSamples.statements(Samples.whole(), from);
     }
 
     @Benchmark

@@ -30,7 +30,7 @@ public class BulkLineBenchmark extends HotPath {
 
     @Setup
     public void prepareDocuments() {
-        documents = StoredSamples.statements(Bank.whole(), from);
+        documents = StoredSamples.statements(Samples.whole(), from);
     }
 
     @Benchmark

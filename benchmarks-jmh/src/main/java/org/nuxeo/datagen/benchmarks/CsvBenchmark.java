@@ -23,7 +23,7 @@ public class CsvBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final RowEncoder csv = RowEncoder.of(RowTable.of(dataset, "statement"), "csv");
     private final RowEncoder json = RowEncoder.of(RowTable.of(dataset, "statement"), "jsonl");
     private final RowTable table = RowTable.of(dataset, "statement");

@@ -17,7 +17,7 @@ public class CustomerBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Generator generator = Bank.whole().generator();
+    private final Generator generator = Samples.whole().generator();
     private final SequentialCustomers sequence = new SequentialCustomers(2020);
     private final Faker faker = new Faker(Locale.US, new Random(2020));
     private Walk walk;

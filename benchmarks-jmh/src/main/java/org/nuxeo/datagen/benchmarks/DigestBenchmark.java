@@ -23,7 +23,7 @@ public class DigestBenchmark extends HotPath {
     @Param({"0", "147000", "10000000"})
     public int blobSizeBytes;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final Statement statement = new Statement();
     private final MessageDigest md5 = Rendering.newDigest("MD5");
     private Rendering<Statement> pdf;
@@ -32,7 +32,7 @@ public class DigestBenchmark extends HotPath {
     @Setup
     public void prepareStatement() {
         pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), blobSizeBytes);
-        Identity identity = Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
+        Identity identity = Samples.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
         statement.fill(dataset.generator(), dataset.document(identity).account(), identity.month());
         ownBytes = pdf.ownBytes(statement);
     }

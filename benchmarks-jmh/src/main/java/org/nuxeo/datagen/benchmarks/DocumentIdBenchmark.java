@@ -18,7 +18,7 @@ public class DocumentIdBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private Identity[] statements;
     private DocumentId[] ids;
     private String[] paths;
@@ -26,7 +26,7 @@ public class DocumentIdBenchmark extends HotPath {
 
     @Setup
     public void prepareIds() {
-        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Kind.STATEMENT, from);
         ids = new DocumentId[statements.length];
         paths = new String[statements.length];
         for (int i = 0; i < ids.length; i++) {

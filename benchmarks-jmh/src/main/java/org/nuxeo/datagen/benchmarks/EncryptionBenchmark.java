@@ -8,8 +8,8 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -53,8 +53,8 @@ public class EncryptionBenchmark extends HotPath {
 
     @Setup
     public void prepare() throws GeneralSecurityException {
-        Dataset dataset = Bank.whole();
-        Identity identity = Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
+        Dataset dataset = Samples.whole();
+        Identity identity = Samples.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
         generator = dataset.generator();
         account = dataset.document(identity).account();
         month = identity.month();

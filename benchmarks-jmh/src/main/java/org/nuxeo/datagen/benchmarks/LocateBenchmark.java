@@ -19,7 +19,7 @@ public class LocateBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.vast();
+    private final Dataset dataset = Samples.vast();
     private final Locator locator = new Locator(dataset);
     private final long firstCustomer = dataset.firstOrdinal(Kind.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
@@ -31,7 +31,7 @@ public class LocateBenchmark extends HotPath {
 
     @Setup
     public void name() {
-        Identity[] customers = Bank.samples(dataset, Kind.CUSTOMER, from);
+        Identity[] customers = Samples.samples(dataset, Kind.CUSTOMER, from);
         numbers = new String[customers.length];
         accountNumbers = new String[customers.length];
         paths = new String[customers.length];

@@ -43,9 +43,9 @@ public class ModelBenchmark extends HotPath {
     @Setup
     public void start() {
         dataset = switch (added) {
-            case NOTHING -> Bank.whole();
-            case FIVE_FIELDS -> Bank.withFiveFields();
-            case LONG_TEXT -> Bank.withLongText();
+            case NOTHING -> Samples.whole();
+            case FIVE_FIELDS -> Samples.withFiveFields();
+            case LONG_TEXT -> Samples.withLongText();
         };
         first = dataset.firstOrdinal(Kind.STATEMENT);
         documents = StoredSamples.statements(dataset, 0);

@@ -23,7 +23,7 @@ public class PartitionBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.vast();
+    private final Dataset dataset = Samples.vast();
     private PartitionPlan plan;
     private PartitionPlan.Cursor cursor;
     private Identity[] statements;
@@ -34,7 +34,7 @@ public class PartitionBenchmark extends HotPath {
     public void makePlan() {
         plan = PartitionPlan.of(dataset, Repository.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
-        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Kind.STATEMENT, from);
         parentIds = new String[statements.length];
         for (int i = 0; i < statements.length; i++) {
             parentIds[i] = dataset.document(statements[i]).parentId().toString();

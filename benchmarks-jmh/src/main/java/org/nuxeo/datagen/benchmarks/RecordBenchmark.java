@@ -24,7 +24,7 @@ public class RecordBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private Identity[] identities;
     private StoredDocument[] documents;
     private final ReferenceCodec reference = new ReferenceCodec(dataset.spec().baseFingerprint());
@@ -38,7 +38,7 @@ public class RecordBenchmark extends HotPath {
 
     @Setup
     public void prepareRecords() throws IOException {
-        identities = Bank.samples(dataset, Kind.STATEMENT, from);
+        identities = Samples.samples(dataset, Kind.STATEMENT, from);
         documents = StoredSamples.of(dataset, identities);
         references = new byte[identities.length][];
         fulls = new byte[identities.length][];

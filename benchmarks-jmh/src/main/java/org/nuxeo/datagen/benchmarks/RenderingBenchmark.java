@@ -34,7 +34,7 @@ public abstract class RenderingBenchmark<D> extends HotPath {
      */
     final void prepare(BlobFrame<D> frame, LongFunction<D> at) {
         for (int i = 0; i < DOCUMENTS; i++) {
-            documents.add(at.apply(FIRST_POSITION + Bank.STRIDE * i));
+            documents.add(at.apply(FIRST_POSITION + Samples.STRIDE * i));
         }
         rendering = new Rendering<>(frame, 0);
         ownBytes = rendering.ownBytes(documents.get(0));

@@ -5,8 +5,8 @@ import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * The naive way to generate customers: a sequence of random numbers, and a set of the customer numbers used so far. The

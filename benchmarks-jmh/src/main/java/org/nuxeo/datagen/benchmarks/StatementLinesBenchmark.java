@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -17,7 +17,7 @@ public class StatementLinesBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final long first = dataset.firstOrdinal(Kind.STATEMENT);
     private final StatementLines lines = new StatementLines();
     private final SequentialStatements sequence = new SequentialStatements(2020);
@@ -28,7 +28,7 @@ public class StatementLinesBenchmark extends HotPath {
 
     @Setup
     public void prepareAccounts() {
-        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Kind.STATEMENT, from);
         accounts = new Account[statements.length];
         for (int i = 0; i < accounts.length; i++) {
             accounts[i] = dataset.document(statements[i]).account();

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.io.IOException;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -23,7 +23,7 @@ public class StatementPdfBenchmark extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final Rendering<Statement> pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), 0);
     private final Statement statement = new Statement();
     private Identity[] statements;
@@ -32,7 +32,7 @@ public class StatementPdfBenchmark extends HotPath {
 
     @Setup
     public void prepareAccounts() {
-        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Kind.STATEMENT, from);
         accounts = new Account[statements.length];
         for (int i = 0; i < accounts.length; i++) {
             accounts[i] = dataset.document(statements[i]).account();

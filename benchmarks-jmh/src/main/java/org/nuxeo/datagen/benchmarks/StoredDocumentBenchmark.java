@@ -24,7 +24,7 @@ public class StoredDocumentBenchmark extends HotPath {
     @Param({"US_EAST", "ARCHIVES"})
     public Repository repository;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final ByteSink sink = new ByteSink(1 << 14);
     private final StoredDocuments withoutFiles = new StoredDocuments(dataset, null, null);
     private final StoredDocuments withFiles = new StoredDocuments(dataset, new RenderedBlobs(), null);

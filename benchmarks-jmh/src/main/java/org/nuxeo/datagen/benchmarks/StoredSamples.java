@@ -24,6 +24,6 @@ final class StoredSamples {
 
     /** @param from position of the first statement */
     static StoredDocument[] statements(Dataset dataset, long from) {
-        return of(dataset, Bank.samples(dataset, Kind.STATEMENT, from));
+        return of(dataset, Samples.samples(dataset, Kind.STATEMENT, from));
     }
 }

@@ -20,7 +20,7 @@ public class TableBenchmark extends HotPath {
     private static final int ROWS = 8192;
     private static final int PAGES = 4;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Samples.whole();
     private final RowEncoder csv = RowEncoder.of(table(), "csv");
     private final RowEncoder json = RowEncoder.of(table(), "jsonl");
     private final RowEncoder arrow = new ArrowEncoder(table(), false);

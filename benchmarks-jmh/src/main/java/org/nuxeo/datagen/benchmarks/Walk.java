@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
-/** A cyclic sequence of 65,536 positions at a distance of {@link Bank#STRIDE}. */
+/** A cyclic sequence of 65,536 positions at a distance of {@link Samples#STRIDE}. */
 final class Walk {
 
     private static final int LENGTH = 1 << 16;
@@ -14,6 +14,6 @@ final class Walk {
     }
 
     long next() {
-        return from + Bank.STRIDE * (step++ & LENGTH - 1);
+        return from + Samples.STRIDE * (step++ & LENGTH - 1);
     }
 }

@@ -12,8 +12,8 @@ import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
@@ -33,8 +33,8 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 /** The results of the naive ways, which must equal ours so that the comparison is fair. */
 class NaiveWaysTest {
 
-    private final Dataset dataset = Bank.whole();
-    private final Identity identity = Bank.samples(dataset, Kind.STATEMENT, 2_147_483_648L)[5];
+    private final Dataset dataset = Samples.whole();
+    private final Identity identity = Samples.samples(dataset, Kind.STATEMENT, 2_147_483_648L)[5];
     private final StoredDocument document = StoredSamples.of(dataset, new Identity[] {identity})[0];
     private final ByteSink sink = new ByteSink(1 << 14);
 
@@ -89,8 +89,8 @@ class NaiveWaysTest {
 
     @Test
     void samplesAreAStrideApart() {
-        Identity[] customers = Bank.samples(dataset, Kind.CUSTOMER, 80_000_000);
+        Identity[] customers = Samples.samples(dataset, Kind.CUSTOMER, 80_000_000);
         assertThat(Arrays.stream(customers).map(Identity::position).distinct()).hasSize(customers.length);
-        assertThat(customers[1].position() - customers[0].position()).isEqualTo(Bank.STRIDE);
+        assertThat(customers[1].position() - customers[0].position()).isEqualTo(Samples.STRIDE);
     }
 }

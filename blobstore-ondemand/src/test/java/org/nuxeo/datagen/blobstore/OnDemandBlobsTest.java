@@ -16,9 +16,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
@@ -55,8 +56,7 @@ class OnDemandBlobsTest {
                 }
             }
         }
-        assertThat(blobs.format(GENERATOR.blobKey(Identity.letter(1), 0).text()))
-                .isEqualTo(BlobFormat.DOCX);
+        assertThat(blobs.format(GENERATOR.blobKey(Bank.letter(1), 0).text())).isEqualTo(BlobFormat.DOCX);
     }
 
     @Test
@@ -64,18 +64,18 @@ class OnDemandBlobsTest {
         OnDemandBlobs blobs = new OnDemandBlobs();
         BlobDigests digests = new BlobDigests();
         for (long size : new long[] {0, 20_000}) {
-            String card = GENERATOR.blobKey(Identity.idCard(7), size).text();
-            String letter = GENERATOR.blobKey(Identity.letter(1), size).text();
+            String card = GENERATOR.blobKey(Bank.idCard(7), size).text();
+            String letter = GENERATOR.blobKey(Bank.letter(1), size).text();
             assertThat(blobs.facts(List.of(card, letter, letter), digests))
                     .containsExactly(blobs.facts(card), blobs.facts(letter), blobs.facts(letter));
         }
-        String valid = GENERATOR.blobKey(Identity.letter(1), 0).text();
+        String valid = GENERATOR.blobKey(Bank.letter(1), 0).text();
         assertThatThrownBy(() -> blobs.facts(List.of(valid, "x"), digests)).isInstanceOf(UnknownBlobKeyException.class);
     }
 
     @Test
     void textsThatAreNotValidKeysAreRefused() {
-        String key = GENERATOR.blobKey(Identity.letter(12345), 0).text();
+        String key = GENERATOR.blobKey(Bank.letter(12345), 0).text();
         List<String> forged =
                 new ArrayList<>(List.of("", "datagen:", "x", "k7", key + "A", key.substring(1), "pdf:" + key));
         for (int i = 0; i < key.length(); i++) {
@@ -95,7 +95,7 @@ class OnDemandBlobsTest {
     @Test
     void aKeyOfAMissingCorpusIsRefusedWithItsFingerprint() {
         long known = Corpus.builtIn().fingerprint();
-        BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Identity.letter(5), 0);
+        BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Bank.letter(5), 0);
         String wanted = String.format("%08x", known ^ 0xABC);
         assertThatThrownBy(() -> blobs.stream(key.text()))
                 .isInstanceOf(MissingCorpusException.class)
@@ -107,7 +107,7 @@ class OnDemandBlobsTest {
     @Test
     void aKeyOfAnotherReleaseIsRefused() {
         long corpus = Corpus.builtIn().fingerprint();
-        BlobKey key = new BlobKey(new DatasetVersion(9, 3), 1, 1, corpus, Identity.letter(5), 0);
+        BlobKey key = new BlobKey(new DatasetVersion(9, 3), 1, 1, corpus, Bank.letter(5), 0);
         assertThatThrownBy(() -> blobs.stream(key.text()))
                 .isInstanceOf(UnknownBlobKeyException.class)
                 .hasMessageContaining("v9-draft.3");
@@ -116,7 +116,7 @@ class OnDemandBlobsTest {
 
     @Test
     void rangesBeyondTheEndAreRefused() {
-        String key = GENERATOR.blobKey(Identity.letter(5), 0).text();
+        String key = GENERATOR.blobKey(Bank.letter(5), 0).text();
         long length = blobs.lengthBytes(key);
         assertThatThrownBy(() -> blobs.stream(key, 0, length + 1)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> blobs.stream(key, -1, 1)).isInstanceOf(IndexOutOfBoundsException.class);
@@ -136,8 +136,8 @@ class OnDemandBlobsTest {
                         long seed = random.nextInt(20);
                         Generator generator = new Generator(DatasetVersion.CURRENT, seed, seed, Corpus.builtIn());
                         Identity identity = random.nextBoolean()
-                                ? Identity.letter(random.nextInt(100_000))
-                                : Identity.statement(random.nextInt(100_000), Months.of(2015, 1 + random.nextInt(12)));
+                                ? Bank.letter(random.nextInt(100_000))
+                                : Bank.statement(random.nextInt(100_000), Months.of(2015, 1 + random.nextInt(12)));
                         String key =
                                 generator.blobKey(identity, i % 3 * 30_000L).text();
                         assertThat(blobs.md5(key))
@@ -160,7 +160,7 @@ class OnDemandBlobsTest {
         List<InputStream> open = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
             InputStream in =
-                    blobs.stream(GENERATOR.blobKey(Identity.letter(i), 1L << 30).text());
+                    blobs.stream(GENERATOR.blobKey(Bank.letter(i), 1L << 30).text());
             assertThat(in.skip((1L << 30) - 100)).isEqualTo((1L << 30) - 100);
             open.add(in);
         }
@@ -168,15 +168,15 @@ class OnDemandBlobsTest {
             assertThat(in.readAllBytes()).hasSize(100);
         }
         BlobContent content =
-                blobs.content(GENERATOR.blobKey(Identity.letter(3), 1L << 30).text());
+                blobs.content(GENERATOR.blobKey(Bank.letter(3), 1L << 30).text());
         assertThat(content.lengthBytes()).isEqualTo(1L << 30);
     }
 
     private static List<Identity> identities() {
         List<Identity> identities = new ArrayList<>();
         for (long position : new long[] {0, 5, 1L << 33, 10_000_000_001L}) {
-            identities.add(Identity.letter(position));
-            identities.add(Identity.statement(position, Months.of(2015, 7)));
+            identities.add(Bank.letter(position));
+            identities.add(Bank.statement(position, Months.of(2015, 7)));
         }
         return identities;
     }

@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.AccountHolder;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.FolderSet;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.LeafKinds;
-import org.nuxeo.datagen.core.bank.Ordinals;
-import org.nuxeo.datagen.core.bank.Statement;
-import org.nuxeo.datagen.core.bank.Tree;
-import org.nuxeo.datagen.core.corpus.Corpus;
-
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.BankLayout;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.Statement;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.ContentModel;
 
@@ -36,23 +32,23 @@ public final class Dataset {
     private final Generator generator;
     private final ContentModel model;
     private final CompiledModel compiledModel;
-    private final Population population;
     private final DocumentIds ids;
-    private final Ordinals ordinals;
-    private final Tree tree;
+    private final Layout layout;
 
     private Dataset(DatasetSpec spec, Generator generator, ContentModel model) {
         this.spec = spec;
         this.generator = generator;
         this.model = model;
         this.compiledModel = new CompiledModel(model, spec.seed(), spec.dataSeed());
-        this.population = new Population(generator.layout(), 0, spec.customers());
         this.ids = new DocumentIds(generator.idKey());
-        FolderSet folders = new FolderSet(spec);
-        LeafKinds leaves = LeafKinds.of(model);
-        this.ordinals = new Ordinals(spec, population, folders, leaves);
-        this.tree =
-                new Tree(spec, generator.layout(), generator.corpus().tables().cities(), population, folders, leaves);
+        this.layout = layoutOf(spec);
+    }
+
+    /** Returns the layout of a spec with the same seeds, corpus and content model. */
+    Layout layoutOf(DatasetSpec of) {
+        MonthRange months = new MonthRange(of.firstMonth(), of.endMonth());
+        return new BankLayout(
+                new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()), generator, model);
     }
 
     /** Returns the dataset of a spec that uses the built-in corpus and the built-in content model. */
@@ -119,14 +115,9 @@ public final class Dataset {
         return generator;
     }
 
-    /** Returns the customers and their distribution over city slots. */
-    Population population() {
-        return population;
-    }
-
-    /** Returns the tree of folders: the repositories, parents and children of documents. */
-    public Tree tree() {
-        return tree;
+    /** Returns how the documents are arranged: their repositories, parents and children, paths and partitions. */
+    public Layout layout() {
+        return layout;
     }
 
     DocumentIds ids() {
@@ -135,7 +126,7 @@ public final class Dataset {
 
     /** Returns the number of documents, including states and folders. Ordinals are 0 to {@code size() - 1}. */
     public long size() {
-        return ordinals.size();
+        return layout.size();
     }
 
     /** Returns the number of documents that are neither states nor folders. */
@@ -150,17 +141,17 @@ public final class Dataset {
 
     /** Returns the number of documents of a kind. */
     public long count(Kind kind) {
-        return ordinals.count(kind);
+        return layout.count(kind);
     }
 
     /** Returns the number of documents of a kind in a repository. */
     public long count(Repository repository, Kind kind) {
-        return tree.count(repository, kind);
+        return layout.count(repository, kind);
     }
 
     /** Returns the number of documents of a kind that belong to a state, in all repositories. */
     public long count(UsState state, Kind kind) {
-        return tree.count(state, kind);
+        return layout.count(state, kind);
     }
 
     /**
@@ -177,17 +168,17 @@ public final class Dataset {
             throw new IllegalArgumentException("kind " + kind.label() + ": must be neither state nor folder");
         }
         Objects.checkIndex(k, count(state, kind));
-        return tree.position(state, kind, k);
+        return layout.position(state, kind, k);
     }
 
     /** Returns the ordinal of the first document of a kind. */
     public long firstOrdinal(Kind kind) {
-        return ordinals.first(kind);
+        return layout.firstOrdinal(kind);
     }
 
     /** Returns whether a document is part of this dataset. */
     public boolean contains(Identity identity) {
-        return ordinals.contains(identity);
+        return layout.contains(identity);
     }
 
     /**
@@ -196,7 +187,7 @@ public final class Dataset {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public long ordinal(Identity identity) {
-        return ordinals.ordinal(identity);
+        return layout.ordinal(identity);
     }
 
     /**
@@ -205,7 +196,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the ordinal is not 0 to {@code size() - 1}
      */
     public Identity identity(long ordinal) {
-        return ordinals.identity(ordinal);
+        return layout.identity(ordinal);
     }
 
     /**
@@ -223,7 +214,7 @@ public final class Dataset {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public Document document(Identity identity) {
-        ordinals.require(identity);
+        requireContained(identity);
         return new Document(this, identity, null);
     }
 
@@ -240,13 +231,13 @@ public final class Dataset {
      *
      * @throws IllegalArgumentException if the dataset does not contain the document or the customer does not own it
      */
-    public Document document(Identity identity, AccountHolder customer) {
-        ordinals.require(identity);
-        if (!customer.owns(identity)) {
-            throw new IllegalArgumentException("customer " + customer.position() + ": does not own "
+    public Document document(Identity identity, Layout.Group group) {
+        requireContained(identity);
+        if (!group.owns(identity)) {
+            throw new IllegalArgumentException("customer " + group.position() + ": does not own "
                     + identity.kind().label() + " " + identity.position());
         }
-        return new Document(this, identity, customer);
+        return new Document(this, identity, group);
     }
 
     /**
@@ -255,7 +246,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no customer at that position
      */
     public Customer customer(long position) {
-        return generator.customer(ordinals.position(Kind.CUSTOMER, position, this));
+        return generator.customer(position(Kind.CUSTOMER, position));
     }
 
     /**
@@ -264,7 +255,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
      */
     public Stream<Customer> customers(long from, long to) {
-        return ordinals.positions(Kind.CUSTOMER, from, to, this).mapToObj(generator::customer);
+        return positions(Kind.CUSTOMER, from, to).mapToObj(generator::customer);
     }
 
     /**
@@ -273,7 +264,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no account at that position
      */
     public Account account(long position) {
-        return generator.account(ordinals.position(Kind.ACCOUNT, position, this));
+        return generator.account(position(Kind.ACCOUNT, position));
     }
 
     /**
@@ -282,7 +273,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
      */
     public Stream<Account> accounts(long from, long to) {
-        return ordinals.positions(Kind.ACCOUNT, from, to, this).mapToObj(generator::account);
+        return positions(Kind.ACCOUNT, from, to).mapToObj(generator::account);
     }
 
     /** Returns the accounts of a customer. */
@@ -298,7 +289,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no statement at that position
      */
     public Statement statement(long position) {
-        return statementAt(ordinals.position(Kind.STATEMENT, position, this));
+        return statementAt(position(Kind.STATEMENT, position));
     }
 
     /**
@@ -307,7 +298,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
      */
     public Stream<Statement> statements(long from, long to) {
-        return ordinals.positions(Kind.STATEMENT, from, to, this).mapToObj(this::statementAt);
+        return positions(Kind.STATEMENT, from, to).mapToObj(this::statementAt);
     }
 
     /**
@@ -316,9 +307,44 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset does not have the account
      */
     public Stream<Statement> statements(Account account) {
-        ordinals.position(Kind.ACCOUNT, account.position(), this);
+        position(Kind.ACCOUNT, account.position());
         return LongStream.range(spec.firstMonth(), spec.endMonth())
                 .mapToObj(month -> Statement.of(generator, account, (int) month));
+    }
+
+    private void requireContained(Identity identity) {
+        if (!contains(identity)) {
+            throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
+                    + identity.month() + ": is not part of this dataset");
+        }
+    }
+
+    /**
+     * Returns a position after checking it.
+     *
+     * @throws IndexOutOfBoundsException if the dataset does not have that position
+     */
+    private long position(Kind kind, long position) {
+        long count = count(kind);
+        if (position < 0 || position >= count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
+        }
+        return position;
+    }
+
+    /**
+     * Returns the positions {@code from} to {@code to - 1}.
+     *
+     * @throws IndexOutOfBoundsException if the dataset does not have all of them
+     */
+    private LongStream positions(Kind kind, long from, long to) {
+        long count = count(kind);
+        if (from < 0 || to < from || to > count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + "s " + from + " to " + to + ": must be within 0 to " + count + " of " + this);
+        }
+        return LongStream.range(from, to);
     }
 
     private Statement statementAt(long position) {
@@ -328,7 +354,7 @@ public final class Dataset {
 
     /** Returns the id of a document in its own repository. */
     public DocumentId id(Identity identity) {
-        return ids.id(tree.repository(identity), identity);
+        return ids.id(layout.repository(identity), identity);
     }
 
     /** Returns the id that a document would have in a repository. */
@@ -349,15 +375,15 @@ public final class Dataset {
     /** Returns the identity of the document with an id, or empty if no document of this dataset has that id. */
     public Optional<Identity> find(DocumentId id) {
         DocumentIds.Located found = ids.decode(id);
-        boolean known =
-                found != null && contains(found.identity()) && tree.repository(found.identity()) == found.repository();
+        boolean known = found != null
+                && contains(found.identity())
+                && layout.repository(found.identity()) == found.repository();
         return known ? Optional.of(found.identity()) : Optional.empty();
     }
 
     /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */
     @Override
     public String toString() {
-        return "the dataset of " + spec.customers() + " customers \u00d7 " + spec.months() + " months, " + size()
-                + " documents with folders";
+        return layout.toString();
     }
 }

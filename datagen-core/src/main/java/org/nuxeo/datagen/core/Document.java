@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.AccountHolder;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.DocumentText;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.Statement;
-
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.AccountHolder;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
@@ -33,18 +28,17 @@ public final class Document implements Facts {
 
     private final Dataset dataset;
     private final Identity identity;
-    private AccountHolder holder;
+    private Layout.Group group;
     private Customer customer;
-    private String customerNumber;
     private String accountNumber;
     private String name;
     private Object[] modelValues;
 
-    Document(Dataset dataset, Identity identity, AccountHolder holder) {
+    Document(Dataset dataset, Identity identity, Layout.Group group) {
         this.dataset = dataset;
         this.identity = identity;
-        this.holder = holder;
-        this.customer = holder instanceof Customer whole ? whole : null;
+        this.group = group;
+        this.customer = group instanceof Customer whole ? whole : null;
     }
 
     /** Returns the dataset that the document is part of. */
@@ -70,35 +64,33 @@ public final class Document implements Facts {
 
     /** Returns the repository of the document. */
     public Repository repository() {
-        return kind().isShared()
-                ? identity.place().repository()
-                : dataset.tree().repository(identity, holder());
+        return dataset.layout().repository(identity, group());
     }
 
     /** Returns the identity of the document's parent folder; the root's for states. */
     public Identity parent() {
-        return dataset.tree().parent(identity, holder);
+        return dataset.layout().parent(identity, group);
     }
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
         return kind() == Kind.LETTER
-                ? dataset.compiledModel().letterType(holder().state())
+                ? dataset.compiledModel().letterType(group().state())
                 : dataset.compiledModel().type(kind());
     }
 
     /** Returns the last element of the path. */
     public String name() {
         if (name == null) {
-            byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-            name = Ascii.text(bytes, DocumentText.name(identity, holder(), dataset.compiledModel(), bytes, 0));
+            byte[] bytes = new byte[dataset.layout().maxPathLength()];
+            name = Ascii.text(bytes, dataset.layout().writeName(identity, group(), bytes, 0));
         }
         return name;
     }
 
     /** Returns the path within the repository, starting with a slash. */
     public String path() {
-        byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
+        byte[] bytes = new byte[dataset.layout().maxPathLength()];
         return Ascii.text(bytes, writePath(bytes, 0));
     }
 
@@ -108,8 +100,7 @@ public final class Document implements Facts {
      * @param target array with room for 160 bytes from the offset
      */
     public int writePath(byte[] target, int offset) {
-        AccountHolder owner = holder();
-        return DocumentText.path(identity, parent(), owner, dataset.compiledModel(), target, offset);
+        return dataset.layout().writePath(identity, group(), target, offset);
     }
 
     /** Returns the id of the document in its repository. */
@@ -125,9 +116,9 @@ public final class Document implements Facts {
     /** Returns the folders above the document, the parent first and the root last. */
     public List<Identity> ancestors() {
         List<Identity> list = new ArrayList<>(6);
-        for (Identity folder = dataset.tree().parent(identity);
+        for (Identity folder = dataset.layout().parent(identity);
                 folder != null;
-                folder = dataset.tree().parent(folder)) {
+                folder = dataset.layout().parent(folder)) {
             list.add(folder);
         }
         return list;
@@ -136,23 +127,22 @@ public final class Document implements Facts {
     /** Returns the customer that owns the document, or null for states and folders. */
     public Customer customer() {
         if (customer == null && !kind().isShared()) {
-            Generator generator = dataset.generator();
-            customer = generator.customer(customerPosition());
+            customer = dataset.generator().customer(customerPosition());
         }
         return customer;
     }
 
-    /** Returns what is known of the customer, who is drawn if nothing is; null for states and folders. */
-    private AccountHolder holder() {
-        if (holder == null) {
-            holder = customer();
+    /** Returns what is known of the group, which is drawn if nothing is; null for shared folders. */
+    private Layout.Group group() {
+        if (group == null) {
+            group = customer();
         }
-        return holder;
+        return group;
     }
 
     /** Returns the position of the customer that owns the document, which must not be a state or a folder. */
     long customerPosition() {
-        return holder != null ? holder.position() : dataset.generator().customerOf(identity);
+        return group != null ? group.position() : dataset.layout().group(identity);
     }
 
     /** Returns the account of an account, letter or statement, or null for other kinds. */
@@ -160,23 +150,13 @@ public final class Document implements Facts {
         return kind().isOfAccount() ? dataset.generator().account(customer(), identity.position()) : null;
     }
 
-    private int accountIndex() {
-        return (int) (identity.position() - holder().firstAccount()) + 1;
-    }
-
     /** Returns the account number of an account, letter or statement, or null for other kinds. */
     public String accountNumber() {
         if (accountNumber == null && kind().isOfAccount()) {
-            accountNumber = customerNumber() + "-0" + (char) ('0' + accountIndex());
+            AccountHolder holder = (AccountHolder) group();
+            accountNumber = CustomerNumber.accountText(holder.number(), holder.indexOf(identity));
         }
         return accountNumber;
-    }
-
-    private String customerNumber() {
-        if (customerNumber == null) {
-            customerNumber = CustomerNumber.text(holder().number());
-        }
-        return customerNumber;
     }
 
     /** Returns the title, {@code dc:title}. */
@@ -185,15 +165,7 @@ public final class Document implements Facts {
             Object[] values = modelValues();
             return (String) values[values.length - 1];
         }
-        return switch (kind()) {
-            case STATE -> identity.place().state().officialName();
-            case FOLDER -> folderTitle(identity.place());
-            case CUSTOMER -> customer().fullName();
-            case IDCARD -> "ID card of " + customer().fullName();
-            case ACCOUNT -> account().kind().label() + " account " + accountNumber();
-            case LETTER -> "Opening of account " + accountNumber();
-            case STATEMENT -> "Statement of account " + accountNumber() + ", " + Months.text(identity.month());
-        };
+        return dataset.layout().title(identity, group());
     }
 
     /**
@@ -226,17 +198,9 @@ public final class Document implements Facts {
         return DocumentFacts.number(this, fact);
     }
 
-    private static String folderTitle(Place place) {
-        if (!place.isMonth()) {
-            return place.name();
-        }
-        String name = Months.name(place.absoluteMonth());
-        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + " " + place.year();
-    }
-
-    /** Returns the date of the document in days from 1970-01-01; see {@link Generator#documentEpochDay}. */
+    /** Returns the date of the document in days from 1970-01-01; see {@link Layout#epochDay}. */
     public int documentEpochDay() {
-        return dataset.generator().documentEpochDay(identity);
+        return dataset.layout().epochDay(identity);
     }
 
     /** Returns the date of the document. */
@@ -263,12 +227,7 @@ public final class Document implements Facts {
 
     /** Returns the file name of the blob, or null if the kind has no blob. */
     public String fileName() {
-        return switch (kind()) {
-            case IDCARD -> "IDCard-" + customerNumber() + ".jpg";
-            case LETTER -> "letter-" + accountNumber() + ".docx";
-            case STATEMENT -> name() + ".pdf";
-            default -> null;
-        };
+        return dataset.layout().fileName(identity, group());
     }
 
     /** Returns kind, repository and path, for example {@code state us-west:/california}. */

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.PathParser;
-
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
@@ -17,7 +14,6 @@ import org.nuxeo.datagen.core.id.Repository;
 public final class Locator {
 
     private final Dataset dataset;
-    private final PathParser paths;
 
     /**
      * Creates a locator of documents.
@@ -26,7 +22,6 @@ public final class Locator {
      */
     public Locator(Dataset dataset) {
         this.dataset = dataset;
-        this.paths = new PathParser(dataset.generator(), dataset.model());
     }
 
     /**
@@ -50,8 +45,9 @@ public final class Locator {
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return ordinal(text);
         }
-        if (CustomerNumber.parse(text) >= 0) {
-            return number(text);
+        Identity numbered = dataset.layout().numbered(text);
+        if (numbered != null) {
+            return numbered;
         }
         return DocumentId.parse(text) != null ? id(text) : key(text);
     }
@@ -67,21 +63,6 @@ public final class Locator {
             throw beyond(text, null);
         }
         return dataset.identity(ordinal);
-    }
-
-    private Identity number(String text) {
-        long customer = dataset.generator().customerOfNumber(CustomerNumber.parse(text));
-        if (customer < 0 || customer >= dataset.spec().customers()) {
-            throw missing("number", text);
-        }
-        if (text.length() == CustomerNumber.LENGTH) {
-            return Identity.customer(customer);
-        }
-        long account = dataset.generator().accountOf(customer, CustomerNumber.parseIndex(text));
-        if (account < 0) {
-            throw missing("account", text);
-        }
-        return Identity.account(account);
     }
 
     private Identity id(String text) {
@@ -115,7 +96,7 @@ public final class Locator {
         int colon = text.indexOf(':');
         Repository repository = Repository.of(text.substring(0, colon));
         String path = text.substring(colon + 1);
-        Identity found = paths.parse(repository, path);
+        Identity found = dataset.layout().at(repository, path);
         if (found == null || !found.isRoot() && !isAt(repository, path, found)) {
             throw missing("path", text);
         }
@@ -125,7 +106,7 @@ public final class Locator {
     /** Returns whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */
     private boolean isAt(Repository repository, String path, Identity identity) {
         return dataset.contains(identity)
-                && dataset.tree().repository(identity) == repository
+                && dataset.layout().repository(identity) == repository
                 && dataset.document(identity).path().equals(path);
     }
 

@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.FolderSet;
-import org.nuxeo.datagen.core.bank.Heads;
-import org.nuxeo.datagen.core.bank.LeafKinds;
-import org.nuxeo.datagen.core.bank.PlanSection;
-import org.nuxeo.datagen.core.bank.Tree;
-
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
-import org.nuxeo.datagen.core.bank.numbers.Population;
 
 /**
  * The distribution of the documents of one repository, except its states and folders, over the partitions of a topic. A
  * parent group is never split, and parents precede their children. The partitions have equal numbers of records, except for
- * small differences that {@link PartitionUnits} explains. The partition of a document depends on its identity alone, so
+ * small differences at the ends of a dataset. The partition of a document depends on its identity alone, so
  * growth moves no document. Any record of any partition is reached in constant time. Immutable and thread safe.
  */
 public final class PartitionPlan {
@@ -28,24 +21,13 @@ public final class PartitionPlan {
     private final Dataset dataset;
     private final Repository repository;
     private final int partitions;
-    private final List<PlanSection> sections;
-    private final List<PartitionUnits> units = new ArrayList<>();
+    private final List<Layout.Records> sections;
 
-    private PartitionPlan(Dataset dataset, Repository repository, int partitions, List<PlanSection> sections) {
+    private PartitionPlan(Dataset dataset, Repository repository, int partitions, List<Layout.Records> sections) {
         this.dataset = dataset;
         this.repository = repository;
         this.partitions = partitions;
-        this.sections = sections.stream().filter(section -> !section.isEmpty()).toList();
-        Tree tree = dataset.tree();
-        for (PlanSection section : this.sections) {
-            units.add(new PartitionUnits(
-                    section.population(),
-                    tree.slotsFrom(repository),
-                    tree.slotsTo(repository),
-                    partitions,
-                    section.recordsPerCustomer(),
-                    section.recordsPerAccount()));
-        }
+        this.sections = sections;
     }
 
     /**
@@ -54,27 +36,25 @@ public final class PartitionPlan {
      * @param partitions number of partitions, at least 1
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
-        return slice(dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
+        return slice(
+                dataset,
+                repository,
+                partitions,
+                Heads.ALL.kinds(),
+                dataset.layout().months(repository));
     }
 
     /**
      * Returns the plan for some documents of a repository.
      *
      * @param partitions number of partitions, at least 1
-     * @param heads which customers, cards, accounts and letters to include; ignored for the archives, which have none
-     * @param statements months of the statements to include; months that are not in the repository are ignored
+     * @param kinds kinds to include of those whose documents have no month
+     * @param months months of the documents in series to include; months that are not in the repository are ignored
      */
     public static PartitionPlan slice(
-            Dataset dataset, Repository repository, int partitions, Heads heads, MonthRange statements) {
-        MonthRange held = dataset.tree().months(repository);
-        int from = Math.max(held.from(), statements.from());
-        MonthRange months = new MonthRange(from, Math.max(from, Math.min(held.to(), statements.to())));
-        Heads heldHeads = repository == Repository.ARCHIVES ? Heads.NONE : heads;
-        return new PartitionPlan(
-                dataset,
-                repository,
-                partitions,
-                List.of(new PlanSection(dataset.population(), heldHeads, months, LeafKinds.of(dataset.model()))));
+            Dataset dataset, Repository repository, int partitions, Set<Kind> kinds, MonthRange months) {
+        Layout.Records records = dataset.layout().records(repository, partitions, kinds, months);
+        return new PartitionPlan(dataset, repository, partitions, List.of(records));
     }
 
     /**
@@ -89,23 +69,9 @@ public final class PartitionPlan {
             throw new IllegalArgumentException("dataset " + dataset.spec().fingerprint() + ": does not contain dataset "
                     + smaller.fingerprint() + "; only the numbers of customers and months may differ, and only grow");
         }
-        Heads heads = repository == Repository.ARCHIVES ? Heads.NONE : Heads.ALL;
-        MonthRange months = dataset.tree().months(repository);
-        MonthRange old = new FolderSet(smaller).months(repository);
-        LeafKinds leaves = LeafKinds.of(dataset.model());
-        List<PlanSection> sections = new ArrayList<>(3);
-        BlockLayout layout = dataset.generator().layout();
-        Population known = new Population(layout, 0, smaller.customers());
-        if (old.count() == 0) {
-            sections.add(new PlanSection(known, Heads.NONE, months, leaves));
-        } else {
-            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(months.from(), old.from()), leaves));
-            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(old.to(), months.to()), leaves));
-        }
-        Population added =
-                new Population(layout, smaller.customers(), dataset.spec().customers());
-        sections.add(new PlanSection(added, heads, months, leaves));
-        return new PartitionPlan(dataset, repository, partitions, sections);
+        Layout old = dataset.layoutOf(smaller);
+        return new PartitionPlan(
+                dataset, repository, partitions, dataset.layout().growth(old, repository, partitions));
     }
 
     /** Returns the repository of the documents. */
@@ -121,7 +87,7 @@ public final class PartitionPlan {
     /** Returns the number of records in a partition. */
     public long records(int partition) {
         long sum = 0;
-        for (PartitionUnits each : units) {
+        for (Layout.Records each : sections) {
             sum += each.records(partition);
         }
         return sum;
@@ -156,15 +122,7 @@ public final class PartitionPlan {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position()
                     + ": must not be a state or folder; these belong to another topic");
         }
-        BlockLayout layout = dataset.generator().layout();
-        long customer = dataset.generator().customerOf(identity);
-        Tree tree = dataset.tree();
-        return PartitionUnits.partition(
-                customer / BlockLayout.CUSTOMERS_PER_BLOCK,
-                layout.citySlot(customer),
-                tree.slotsFrom(repository),
-                tree.slotsTo(repository),
-                partitions);
+        return dataset.layout().partition(repository, identity, partitions);
     }
 
     /**
@@ -190,14 +148,14 @@ public final class PartitionPlan {
         return new Cursor(partition, j);
     }
 
-    /** An iterator over the documents of a partition. It draws each customer once. Not thread safe. */
+    /** An iterator over the documents of a partition. It draws each group once. Not thread safe. */
     public final class Cursor {
 
         private final int partition;
         private int index;
-        private PartitionUnits.Walk walk;
+        private Layout.Walk walk;
         private long drawn = -1;
-        private Customer customer;
+        private Layout.Group group;
 
         private Cursor(int partition, long j) {
             if (partition < 0 || partition >= partitions) {
@@ -205,11 +163,11 @@ public final class PartitionPlan {
             }
             this.partition = partition;
             long rest = j;
-            while (index < units.size() && rest >= units.get(index).records(partition)) {
-                rest -= units.get(index++).records(partition);
+            while (index < sections.size() && rest >= sections.get(index).records(partition)) {
+                rest -= sections.get(index++).records(partition);
             }
-            if (index < units.size()) {
-                walk = units.get(index).walk(partition, rest);
+            if (index < sections.size()) {
+                walk = sections.get(index).walk(partition, rest);
             }
         }
 
@@ -220,29 +178,27 @@ public final class PartitionPlan {
 
         /** Returns the identity of the next document and advances. */
         public Identity nextIdentity() {
-            long owner = walk.customer();
-            Identity next = sections.get(index)
-                    .record(owner, dataset.generator().layout().firstAccount(owner), walk.accounts(), walk.offset());
+            Identity next = walk.identity();
             advance();
             return next;
         }
 
         /** Returns the next document and advances. */
         public Document nextDocument() {
-            if (walk.customer() != drawn) {
-                drawn = walk.customer();
-                customer = dataset.generator().customer(drawn);
+            if (walk.group() != drawn) {
+                drawn = walk.group();
+                group = dataset.layout().draw(drawn);
             }
-            Identity next = PlanSection.record(sections.get(index), customer, walk.offset());
+            Identity next = walk.identity();
             advance();
-            return new Document(dataset, next, customer);
+            return new Document(dataset, next, group);
         }
 
         private void advance() {
             walk.next();
             while (walk != null && !walk.hasRecord()) {
                 index++;
-                walk = index < units.size() ? units.get(index).walk(partition, 0) : null;
+                walk = index < sections.size() ? sections.get(index).walk(partition, 0) : null;
             }
         }
     }

@@ -6,9 +6,8 @@
  *
  * <ul>
  *   <li>{@link org.nuxeo.datagen.core.Document} is one document with its fields, found by ordinal or identity,
- *   <li>{@link org.nuxeo.datagen.core.Locator} finds a document by a number, id, key or path that a user types, and
- *       {@link org.nuxeo.datagen.core.bank.PathParser} parses the paths,
- *   <li>{@link org.nuxeo.datagen.core.bank.Tree} has the parents, children and repositories of documents,
+ *   <li>{@link org.nuxeo.datagen.core.Locator} finds a document by a number, id, key or path that a user types,
+ *   <li>{@link org.nuxeo.datagen.core.id.Layout} has the parents, children, paths and repositories of documents,
  *   <li>{@link org.nuxeo.datagen.core.bank.Generator} generates the customer, account, card or statement of any identity from a
  *       {@link org.nuxeo.datagen.core.corpus.Corpus}, independently of the numbers of customers and months,
  *   <li>{@link org.nuxeo.datagen.core.bank.NameSearch} finds customers by name without an index,
@@ -16,7 +15,7 @@
  * </ul>
  *
  * <p>Finding and generating a document takes constant time at any size, and nothing is stored. A dataset, its generator,
- * its tree and its plans are immutable and thread safe; a document and a cursor are for one thread. Packages below {@code
+ * its layout and its plans are immutable and thread safe; a document and a cursor are for one thread. Packages below {@code
  * internal} are for the other modules of this project and change without notice.
  */
 package org.nuxeo.datagen.core;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.EyeColor;
-import org.nuxeo.datagen.core.bank.Heads;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -12,10 +9,12 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.EyeColor;
+import org.nuxeo.datagen.core.bank.Heads;
+import org.nuxeo.datagen.core.corpus.MerchantCategory;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.corpus.MerchantCategory;
 
 /**
  * The codes of enum constants in ids, blob keys, records, row ids and draws. They are stored and determine the bytes of a

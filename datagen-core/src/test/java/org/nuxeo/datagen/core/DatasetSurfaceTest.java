@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.core.bank.Statement;
-import org.nuxeo.datagen.core.corpus.Corpus;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,9 +10,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
 /** The public methods of a dataset: customers, accounts and statements by position, months, dates and texts. */
@@ -86,10 +85,10 @@ class DatasetSurfaceTest {
         assertThat(spec.firstYearMonth()).isEqualTo(YearMonth.of(2014, 11));
         assertThat(spec.lastYearMonth()).isEqualTo(YearMonth.of(2015, 2));
         assertThat(spec.liveFrom()).isEqualTo(Months.of(2015, 1));
-        Document statement = SMALL.document(Identity.statement(3, YearMonth.of(2015, 2)));
+        Document statement = SMALL.document(Bank.statement(3, YearMonth.of(2015, 2)));
         assertThat(statement.month()).isEqualTo(YearMonth.of(2015, 2));
         assertThat(statement.date()).isEqualTo(LocalDate.of(2015, 2, 28));
-        assertThat(SMALL.document(Identity.customer(0)).month()).isNull();
+        assertThat(SMALL.document(Bank.customer(0)).month()).isNull();
         Customer customer = SMALL.customer(3);
         assertThat(customer.birthDate().toEpochDay()).isEqualTo(customer.birthEpochDay());
         assertThat(SMALL.customers(0, 30)).allMatch(each -> each.zip().matches("[0-9]{5}"));

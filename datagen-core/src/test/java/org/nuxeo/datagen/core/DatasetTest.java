@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.bank.Tree;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,10 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -88,7 +88,7 @@ class DatasetTest {
     @EnumSource(FilePlan.class)
     void everyDocumentIsTheChildAtItsIndexInItsParent(FilePlan plan) {
         for (Dataset dataset : Specs.all(plan)) {
-            Tree tree = dataset.tree();
+            Layout tree = dataset.layout();
             for (int i = 0; i < 600; i++) {
                 Identity identity = dataset.identity(Specs.ordinal(dataset, i));
                 Identity parent = tree.parent(identity);
@@ -108,7 +108,7 @@ class DatasetTest {
             Set<Long> ordinals = new HashSet<>();
             Set<String> ids = new HashSet<>();
             for (Repository repository : Repository.values()) {
-                visit(dataset, Identity.of(Place.root(repository)), ordinals, ids);
+                visit(dataset, Bank.at(Place.root(repository)), ordinals, ids);
             }
             assertThat((long) ordinals.size()).isEqualTo(dataset.size());
             assertThat((long) ids.size()).isEqualTo(dataset.size());
@@ -116,15 +116,15 @@ class DatasetTest {
     }
 
     private static void visit(Dataset dataset, Identity folder, Set<Long> ordinals, Set<String> ids) {
-        long count = dataset.tree().childCount(folder);
+        long count = dataset.layout().childCount(folder);
         for (long k = 0; k < count; k++) {
-            Identity child = dataset.tree().child(folder, k);
-            assertThat(dataset.tree().parent(child)).isEqualTo(folder);
+            Identity child = dataset.layout().child(folder, k);
+            assertThat(dataset.layout().parent(child)).isEqualTo(folder);
             assertThat(ordinals.add(dataset.ordinal(child))).isTrue();
             assertThat(ids.add(dataset.id(child).toString())).isTrue();
             visit(dataset, child, ordinals, ids);
         }
-        assertThatThrownBy(() -> dataset.tree().child(folder, count)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> dataset.layout().child(folder, count)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
@@ -132,7 +132,7 @@ class DatasetTest {
         Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
         Dataset larger = Specs.dataset(2400, 24, FilePlan.CUSTOMER);
         Locator locator = new Locator(dataset);
-        Document outside = larger.document(Identity.customer(1500));
+        Document outside = larger.document(Bank.customer(1500));
         for (String text : new String[] {
             "36059",
             "ordinal:-1",
@@ -146,7 +146,7 @@ class DatasetTest {
             "",
             "id:0",
             "key:"
-                    + larger.document(Identity.letter(9999999 % 4000))
+                    + larger.document(Bank.letter(9999999 % 4000))
                             .blobKey()
                             .text()
                             .substring(1),

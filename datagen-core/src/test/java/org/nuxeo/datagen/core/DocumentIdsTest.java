@@ -9,10 +9,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.random.Draws;
@@ -27,11 +28,11 @@ class DocumentIdsTest {
             @ForAll @LongRange(max = 1L << 44) long account,
             @ForAll @IntRange(min = 24000, max = 25199) int month) {
         for (Identity identity : new Identity[] {
-            Identity.statement(account, month),
-            Identity.letter(account),
-            Identity.account(account),
-            Identity.customer(account),
-            Identity.idCard(account)
+            Bank.statement(account, month),
+            Bank.letter(account),
+            Bank.account(account),
+            Bank.customer(account),
+            Bank.idCard(account)
         }) {
             DocumentId id = ids.id(repository, identity);
             assertThat(ids.decode(id)).isEqualTo(new DocumentIds.Located(repository, identity));
@@ -40,7 +41,7 @@ class DocumentIdsTest {
 
     @Property(tries = 5_000)
     void anIdIsALowerCaseUuidOfVersionEight(@ForAll @LongRange(max = 1L << 44) long customer) {
-        DocumentId id = ids.id(Repository.US_WEST, Identity.customer(customer));
+        DocumentId id = ids.id(Repository.US_WEST, Bank.customer(customer));
         UUID uuid = UUID.fromString(id.toString());
         assertThat(uuid.version()).isEqualTo(8);
         assertThat(uuid.variant()).isEqualTo(2);
@@ -55,7 +56,7 @@ class DocumentIdsTest {
             long high = Draws.hash(5, i) & ~0xF000L | 0x8000;
             long low = Draws.hash(6, i) & (-1L >>> 2) | 1L << 63;
             assertThat(ids.decode(new DocumentId(high, low))).isNull();
-            assertThat(others.decode(ids.id(Repository.US_EAST, Identity.account(i))))
+            assertThat(others.decode(ids.id(Repository.US_EAST, Bank.account(i))))
                     .isNull();
         }
         assertThat(ids.decode(DocumentId.ROOT)).isNull();
@@ -64,10 +65,10 @@ class DocumentIdsTest {
     @Test
     void datasetsShareTheIdsOfFoldersAndTheRoot() {
         DocumentIds others = new DocumentIds(2021);
-        Identity month = Identity.of(Place.month(Repository.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
+        Identity month = Bank.at(Place.month(Repository.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
         assertThat(ids.id(Repository.ARCHIVES, month)).isEqualTo(others.id(Repository.ARCHIVES, month));
         assertThat(ids.decode(ids.id(Repository.ARCHIVES, month)).identity()).isEqualTo(month);
-        assertThat(ids.id(Repository.ARCHIVES, Identity.of(Place.root(Repository.ARCHIVES))))
+        assertThat(ids.id(Repository.ARCHIVES, Bank.at(Place.root(Repository.ARCHIVES))))
                 .isEqualTo(DocumentId.ROOT);
     }
 }

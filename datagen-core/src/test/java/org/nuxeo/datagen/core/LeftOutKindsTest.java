@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.corpus.Corpus;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -47,7 +47,7 @@ class LeftOutKindsTest {
         assertThat(dataset.documents()).isEqualTo(1_200 * (cards ? 2 : 1) + 2_400 * (letters ? 2 : 1) + 2_400 * 8);
         Set<Long> found = new TreeSet<>();
         for (Repository repository : Repository.values()) {
-            walk(dataset, Identity.of(org.nuxeo.datagen.core.bank.Place.root(repository)), found);
+            walk(dataset, Bank.at(org.nuxeo.datagen.core.bank.Place.root(repository)), found);
             PartitionPlan records = PartitionPlan.of(dataset, repository, 5);
             long expected = 0;
             for (Kind kind : Kind.values()) {
@@ -66,9 +66,9 @@ class LeftOutKindsTest {
     }
 
     private static void walk(Dataset dataset, Identity folder, Set<Long> found) {
-        for (long k = 0; k < dataset.tree().childCount(folder); k++) {
-            Identity child = dataset.tree().child(folder, k);
-            assertThat(dataset.tree().indexInParent(child)).isEqualTo(k);
+        for (long k = 0; k < dataset.layout().childCount(folder); k++) {
+            Identity child = dataset.layout().child(folder, k);
+            assertThat(dataset.layout().indexInParent(child)).isEqualTo(k);
             assertThat(found.add(dataset.ordinal(child))).isTrue();
             walk(dataset, child, found);
         }

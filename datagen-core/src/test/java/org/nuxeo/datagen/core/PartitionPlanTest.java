@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.FilePlan;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -50,14 +49,12 @@ class PartitionPlanTest {
         while (cursor.hasNext()) {
             Identity identity = j % 2 == 0 ? cursor.nextDocument().identity() : cursor.nextIdentity();
             assertThat(plan.partition(identity)).isEqualTo(partition);
-            assertThat(dataset.tree().repository(identity)).isEqualTo(plan.repository());
+            assertThat(dataset.layout().repository(identity)).isEqualTo(plan.repository());
             assertThat(plan.identity(partition, j)).isEqualTo(identity);
             assertThat(seen.add(identity)).isTrue();
-            Identity parent = dataset.tree().parent(identity);
+            Identity parent = dataset.layout().parent(identity);
             assertThat(parent.kind().isShared() || seen.contains(parent)).isTrue();
-            long customer = identity.kind().isOfAccount()
-                    ? dataset.generator().layout().customerOfAccount(identity.position())
-                    : identity.position();
+            long customer = dataset.layout().group(identity);
             if (customer != owner) {
                 assertThat(closedOwners.add(customer)).isTrue();
                 owner = customer;
@@ -99,7 +96,7 @@ class PartitionPlanTest {
                 long j = Math.floorMod(Draws.hash(4, i), plan.records(partition));
                 Identity identity = plan.identity(partition, j);
                 assertThat(dataset.contains(identity)).isTrue();
-                assertThat(dataset.tree().repository(identity)).isEqualTo(repository);
+                assertThat(dataset.layout().repository(identity)).isEqualTo(repository);
                 assertThat(plan.partition(identity)).isEqualTo(partition);
             }
         }

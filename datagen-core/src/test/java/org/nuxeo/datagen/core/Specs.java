@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.FilePlan;
-
 import java.util.List;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** The datasets that tests share: small ones to enumerate, and large ones to sample. */
-final class Specs {
+public final class Specs {
 
-    static final long ELEVEN_BILLION_CUSTOMERS = 90_000_000;
+    public static final long ELEVEN_BILLION_CUSTOMERS = 90_000_000;
 
     private Specs() {}
 
-    static Dataset dataset(long customers, int months, FilePlan plan) {
+    public static Dataset dataset(long customers, int months, FilePlan plan) {
         return Dataset.of(DatasetSpec.builder()
                 .customers(customers)
                 .months(months)
@@ -23,7 +22,7 @@ final class Specs {
     }
 
     /** Specs with a few customers, partial and whole blocks, eleven billion documents, and 2^40 customers. */
-    static List<Dataset> all(FilePlan plan) {
+    public static List<Dataset> all(FilePlan plan) {
         return List.of(
                 dataset(1, 1, plan),
                 dataset(1200, 12, plan),
@@ -34,7 +33,7 @@ final class Specs {
     }
 
     /** Returns the i-th ordinal of a sample. The first ones are the limits of each kind, the others are random. */
-    static long ordinal(Dataset dataset, int i) {
+    public static long ordinal(Dataset dataset, int i) {
         int edge = i / 3;
         if (edge < Kind.values().length) {
             long ordinal = dataset.firstOrdinal(Kind.ofCode(edge)) + i % 3 - 1;

@@ -168,7 +168,7 @@ class IdTypesIT {
     /** Checks one document and the counter as Nuxeo would see them. */
     private void look(IdScheme ids) {
         Identity statement = DATASET.identity(DATASET.size() - 1);
-        String repository = DATASET.tree().repository(statement).label();
+        String repository = DATASET.layout().repository(statement).label();
         Object id =
                 switch (ids.type()) {
                     case UUID -> DATASET.id(statement).toString();

@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.text.Similar;
 
 /** What comes with this module: the JSON Schema of model files, for editors, and example models. */
 public final class ModelResources {

@@ -6,10 +6,10 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.nuxeo.datagen.render.bank.statement.Statement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
+import org.nuxeo.datagen.render.frame.BlobFrame;
 
 /** The frame of each format of each kind of document. */
 final class BlobFrames {

@@ -5,7 +5,7 @@
  *
  * <pre>{@code
  * DocumentRenderer renderer = new DocumentRenderer(); // one per thread
- * BlobRenderer blob = renderer.load(dataset.generator(), Identity.statement(account, month), 0);
+ * BlobRenderer blob = renderer.load(dataset.generator(), Bank.statement(account, month), 0);
  * long lengthBytes = blob.lengthBytes();
  * String md5 = blob.md5Hex();
  * blob.writeTo(out);

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 
 class BlobDigestsTest {
@@ -42,9 +43,9 @@ class BlobDigestsTest {
 
     @Test
     void clearForgetsTheBlobsThatWereAdded() {
-        digests.add(renderer.load(DATASET.generator(), Identity.letter(1), 0));
+        digests.add(renderer.load(DATASET.generator(), Bank.letter(1), 0));
         digests.clear();
-        BlobRenderer letter = renderer.load(DATASET.generator(), Identity.letter(2), 0);
+        BlobRenderer letter = renderer.load(DATASET.generator(), Bank.letter(2), 0);
         String expected = letter.md5Hex();
         digests.add(letter);
         assertThat(digests.md5Hex()).containsExactly(expected);

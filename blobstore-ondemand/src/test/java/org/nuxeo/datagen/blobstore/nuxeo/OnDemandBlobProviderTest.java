@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.AbstractBlobStore;
@@ -39,7 +39,7 @@ import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 class OnDemandBlobProviderTest {
 
     private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
-    private static final BlobKey KEY = GENERATOR.blobKey(Identity.statement(77, Months.of(2015, 7)), 0);
+    private static final BlobKey KEY = GENERATOR.blobKey(Bank.statement(77, Months.of(2015, 7)), 0);
 
     @TempDir
     Path folder;

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
@@ -42,7 +42,7 @@ class OpenSearchIT {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
-    private static final Document LETTER = DATASET.document(Identity.letter(7));
+    private static final Document LETTER = DATASET.document(Bank.letter(7));
     private static final List<String> REPOSITORIES = List.of("us-east", "us-west", "archives");
 
     @RegisterExtension

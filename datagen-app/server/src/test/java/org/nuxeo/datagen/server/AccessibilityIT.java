@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
@@ -66,10 +67,9 @@ class AccessibilityIT {
     /** Returns the addresses of views, each with a selector of an element that exists once the view is shown. */
     private static Map<String, String> views() {
         Map<String, String> views = new LinkedHashMap<>();
-        Document statement =
-                document(Identity.statement(7, server.dataset().spec().endMonth() - 1));
-        Document account = document(Identity.account(7));
-        Document customer = document(Identity.customer(account.customer().position()));
+        Document statement = document(Bank.statement(7, server.dataset().spec().endMonth() - 1));
+        Document account = document(Bank.account(7));
+        Document customer = document(Bank.customer(account.customer().position()));
         String name = customer.customer().lastName();
         views.put("/", ".cards");
         views.put("/browse/us-east/", ".rows");
@@ -77,8 +77,8 @@ class AccessibilityIT {
         views.put(address(customer), ".rows, dl");
         views.put(address(account), ".year");
         views.put(address(statement), ".statement");
-        views.put(address(document(Identity.idCard(customer.identity().position()))), ".preview img");
-        views.put(address(document(Identity.letter(7))), ".letter");
+        views.put(address(document(Bank.idCard(customer.identity().position()))), ".preview img");
+        views.put(address(document(Bank.letter(7))), ".letter");
         views.put("/search", "#words");
         views.put("/search?lastName=" + name, ".rows");
         views.put("/search?lastName=Nobodyhasit", "[role=status]");

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -149,8 +149,7 @@ class ImportPageIT {
     /** Finds a statement by a payee and the account number, over REST and on the page. */
     private static void findsWordsOfAStatement() throws Exception {
         Dataset dataset = server.dataset();
-        Document statement =
-                dataset.document(Identity.statement(4, dataset.spec().endMonth() - 1));
+        Document statement = dataset.document(Bank.statement(4, dataset.spec().endMonth() - 1));
         StatementLines lines = new StatementLines();
         Account account = dataset.generator().account(4);
         dataset.generator().statement(account, dataset.spec().endMonth() - 1, lines);

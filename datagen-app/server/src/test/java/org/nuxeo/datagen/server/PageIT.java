@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.testing.Eventually;
@@ -87,13 +87,13 @@ class PageIT {
 
     @Test
     void showsStatementCardAndLetterFromTheirAddress() throws Exception {
-        Document account = server.dataset().document(Identity.account(1_000_000));
+        Document account = server.dataset().document(Bank.account(1_000_000));
         String address = "/browse/" + account.repository().label() + account.path();
         load(address);
         browser.await("document.querySelectorAll('.year a').length === 60");
         picture("server-account");
         Document statement = server.dataset()
-                .document(Identity.statement(1_000_000, server.dataset().spec().endMonth() - 2));
+                .document(Bank.statement(1_000_000, server.dataset().spec().endMonth() - 2));
         load("/browse/" + statement.repository().label() + statement.path());
         browser.await("document.querySelector('.preview iframe')");
         pictureWithPaper("server-statement");
@@ -115,7 +115,7 @@ class PageIT {
         browser.type("/");
         browser.type("us-east:/nowhere\uE007");
         browser.await("document.querySelector('[role=alert]')");
-        Document customer = server.dataset().document(Identity.customer(77));
+        Document customer = server.dataset().document(Bank.customer(77));
         browser.type("\uE009a\uE000" + customer.name() + "\uE007");
         browser.await("document.querySelector('h1')?.textContent === '" + customer.title() + "'");
         browser.resize(500, 860);

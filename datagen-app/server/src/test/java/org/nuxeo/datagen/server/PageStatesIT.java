@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -99,7 +99,7 @@ class PageStatesIT {
     @Test
     void statementIsShownAsTextBesideItsFile() throws Exception {
         int month = server.dataset().spec().endMonth() - 1;
-        Document statement = server.dataset().document(Identity.statement(4, month));
+        Document statement = server.dataset().document(Bank.statement(4, month));
         StatementLines lines = new StatementLines();
         server.dataset().generator().statement(server.dataset().generator().account(4), month, lines);
         load("/browse/" + statement.repository().label() + statement.path());

@@ -2,16 +2,13 @@
 package org.nuxeo.datagen.core.bank;
 
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.id.Layout;
 
 /**
  * What documents need of the customer that owns them. A {@link Customer} has it; a {@link NamedHolder} has nothing else and
  * is drawn in less time.
  */
-public sealed interface AccountHolder permits Customer, NamedHolder {
-
-    /** Returns the position of the customer in every dataset that has it, from 0. */
-    long position();
+public sealed interface AccountHolder extends Layout.Group permits Customer, NamedHolder {
 
     /** Returns the 60-bit customer number, unique at any count. */
     long number();
@@ -22,20 +19,22 @@ public sealed interface AccountHolder permits Customer, NamedHolder {
     /** Returns the last name. */
     String lastName();
 
-    /** Returns the state in which the customer lives. */
-    UsState state();
-
     /** Returns the number of accounts, 1 to 3. */
     int accountCount();
 
     /** Returns the position of the first account; the others follow. */
     long firstAccount();
 
-    /** Returns whether a document belongs to this customer; states and folders belong to no customer. */
+    @Override
     default boolean owns(Identity identity) {
         if (identity.kind().isOfAccount()) {
             return identity.position() >= firstAccount() && identity.position() < firstAccount() + accountCount();
         }
         return !identity.kind().isShared() && identity.position() == position();
+    }
+
+    /** Returns the number of the account, 1 to 3, that one of this customer's accounts, letters or statements belongs to. */
+    default int indexOf(Identity ofAccount) {
+        return (int) (ofAccount.position() - firstAccount()) + 1;
     }
 }

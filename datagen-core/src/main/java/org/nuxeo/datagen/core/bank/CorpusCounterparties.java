@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.corpus.MerchantCategory;
-import org.nuxeo.datagen.core.corpus.Merchants;
-
 import java.util.Arrays;
-import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.Counterparties;
+import org.nuxeo.datagen.core.corpus.MerchantCategory;
+import org.nuxeo.datagen.core.corpus.Merchants;
+import org.nuxeo.datagen.core.random.AliasTable;
 
 /**
  * Counterparties from a corpus, drawn by their weights. Transactions without a company, such as fees and cash withdrawals,

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.corpus.TextPool;
-
 import java.util.Objects;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.corpus.CitySlots;
 import org.nuxeo.datagen.core.corpus.CorpusTables;
 import org.nuxeo.datagen.core.corpus.NameSlots;
 import org.nuxeo.datagen.core.corpus.StateFacts;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** The customers of a seed and a corpus: names, addresses and dates of birth. */

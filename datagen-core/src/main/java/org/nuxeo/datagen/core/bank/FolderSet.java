@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.DatasetSpec;
-
+import java.util.AbstractList;
+import java.util.List;
+import java.util.RandomAccess;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
@@ -27,15 +29,15 @@ final class FolderSet {
     private final int[] toState = new int[REPOSITORIES.length];
     private final int[] foldersBefore = new int[REPOSITORIES.length + 1];
 
-    FolderSet(DatasetSpec spec) {
-        FilePlan plan = spec.filePlan();
+    FolderSet(BankLayout.Extent extent) {
+        FilePlan plan = extent.filePlan();
         this.belowStates = plan == FilePlan.STATE_CALENDAR;
         this.statesInArchives = belowStates;
         for (int i = 0; i < REPOSITORIES.length; i++) {
             boolean archives = REPOSITORIES[i] == Repository.ARCHIVES;
             months[i] = archives
-                    ? new MonthRange(spec.firstMonth(), spec.liveStart())
-                    : new MonthRange(spec.liveStart(), spec.endMonth());
+                    ? new MonthRange(extent.months().from(), extent.liveStart())
+                    : new MonthRange(extent.liveStart(), extent.months().to());
             calendar[i] = plan == FilePlan.CALENDAR || belowStates || plan == FilePlan.CUSTOMER && archives;
             firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES[i]);
             toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES[i]);
@@ -168,5 +170,36 @@ final class FolderSet {
         }
         int rest = k - ofFirst;
         return firstYear + 1 + rest / 13 << 4 | rest % 13;
+    }
+
+    /** Returns the states and the year and month folders of a repository, parents first, computed on demand. */
+    List<Identity> list(Repository repository) {
+        return new FolderList(repository);
+    }
+
+    private final class FolderList extends AbstractList<Identity> implements RandomAccess {
+
+        private final Repository repository;
+
+        FolderList(Repository repository) {
+            this.repository = repository;
+        }
+
+        @Override
+        public Identity get(int index) {
+            if (index < 0 || index >= size()) {
+                throw new IndexOutOfBoundsException("folder " + index + ": must be 0 to " + (size() - 1));
+            }
+            int states = states(repository);
+            return Bank.at(
+                    index < states
+                            ? Place.state(repository, state(repository, index))
+                            : folderAt(foldersBefore[repository.code()] + index - states));
+        }
+
+        @Override
+        public int size() {
+            return states(repository) + folders(repository);
+        }
     }
 }

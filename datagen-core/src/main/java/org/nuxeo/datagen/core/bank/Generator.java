@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.corpus.Corpus;
-
 import java.util.Objects;
-import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.Ledger;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.random.Draws;
 
 /**
  * The content of documents as a function of their identity, for one version, seed, data seed and corpus. It does not
@@ -67,7 +66,7 @@ public final class Generator {
         return corpus;
     }
 
-    BlockLayout layout() {
+    BlockLayout blocks() {
         return layout;
     }
 
@@ -153,7 +152,7 @@ public final class Generator {
         return switch (identity.kind()) {
             case STATE -> LifeDates.FIRST_OPENING;
             case FOLDER -> {
-                Place place = identity.place();
+                Place place = Place.of(identity);
                 yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
             }
             case CUSTOMER -> LifeDates.firstOpening(accountSalt, identity.position());
@@ -260,8 +259,8 @@ public final class Generator {
         return "generator of " + version + ", seed " + seed + ", data seed " + dataSeed + ", corpus " + corpus.name();
     }
 
-    /** Returns the key of document ids. */
-    long idKey() {
+    /** Returns the key of document ids, a hash of everything that they depend on besides the document. */
+    public long idKey() {
         long key = Draws.hash(version.code(), seed, dataSeed);
         return Draws.hash(key, corpus.fingerprint());
     }

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.Set;
+import org.nuxeo.datagen.core.id.Kind;
+
 /**
  * A choice among the heads of a customer: the customer, the ID card, the accounts and the letters, that is every document
  * but the statements.
  */
 public enum Heads {
     /** No heads. */
-    NONE(0, 0, 0),
+    NONE(0),
     /** Customers and ID cards. */
-    CUSTOMERS(1, 2, 0),
+    CUSTOMERS(1, Kind.CUSTOMER, Kind.IDCARD),
     /** Accounts and letters. */
-    ACCOUNTS(2, 0, 2),
+    ACCOUNTS(2, Kind.ACCOUNT, Kind.LETTER),
     /** Customers, ID cards, accounts and letters. */
-    ALL(3, 2, 2);
+    ALL(3, Kind.CUSTOMER, Kind.IDCARD, Kind.ACCOUNT, Kind.LETTER);
 
     private final int code;
-    private final int ofCustomer;
-    private final int ofAccount;
+    private final Set<Kind> kinds;
 
-    Heads(int code, int ofCustomer, int ofAccount) {
+    Heads(int code, Kind... kinds) {
         this.code = code;
-        this.ofCustomer = ofCustomer;
-        this.ofAccount = ofAccount;
+        this.kinds = Set.of(kinds);
     }
 
     /** Returns the number of the choice in the keys of records, 0 to 3; it never changes. */
@@ -30,13 +31,8 @@ public enum Heads {
         return code;
     }
 
-    /** Returns the number of chosen documents that each customer has once: 0, or 2 for the customer and the card. */
-    int ofCustomer() {
-        return ofCustomer;
-    }
-
-    /** Returns the number of chosen documents that each account has: 0, or 2 for the account and the letter. */
-    int ofAccount() {
-        return ofAccount;
+    /** Returns the chosen kinds. */
+    public Set<Kind> kinds() {
+        return kinds;
     }
 }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.Dataset;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.corpus.CorpusTables;
 import org.nuxeo.datagen.core.corpus.SlotRanges;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 
 /**
  * Finds customers by name without an index.
@@ -20,7 +19,8 @@ import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
  */
 public final class NameSearch {
 
-    private final Dataset dataset;
+    private final Generator generator;
+    private final Population population;
     private final CorpusTables tables;
     private final BlockLayout layout;
     private final long customers;
@@ -29,13 +29,14 @@ public final class NameSearch {
     /**
      * Creates a search.
      *
-     * @param dataset dataset to search
+     * @param customers number of customers to search, from position 0
      */
-    public NameSearch(Dataset dataset) {
-        this.dataset = dataset;
-        this.tables = dataset.generator().corpus().tables();
-        this.layout = dataset.generator().layout();
-        this.customers = dataset.spec().customers();
+    public NameSearch(Generator generator, long customers) {
+        this.generator = generator;
+        this.tables = generator.corpus().tables();
+        this.layout = generator.blocks();
+        this.customers = customers;
+        this.population = new Population(layout, 0, customers);
         this.blocks = (customers + BlockLayout.CUSTOMERS_PER_BLOCK - 1) / BlockLayout.CUSTOMERS_PER_BLOCK;
     }
 
@@ -69,7 +70,7 @@ public final class NameSearch {
         for (long i = cursor; i < candidates.size(); i++) {
             long candidate = candidates.at(i);
             if (candidate >= 0 && candidate < customers && matches(query, first, last, candidate)) {
-                found.add(dataset.generator().customer(candidate));
+                found.add(generator.customer(candidate));
                 if (found.size() == limit) {
                     return new Page(found, i + 1 < candidates.size() ? i + 1 : -1);
                 }
@@ -85,8 +86,8 @@ public final class NameSearch {
         long number = layout.number(candidate);
         return first.contains((int) (number >>> 43))
                 && last.contains((int) (number >>> 26) & 0x1FFFF)
-                && first.matches(dataset.generator().firstNameEntry(number))
-                && last.matches(dataset.generator().lastNameEntry(number));
+                && first.matches(generator.firstNameEntry(number))
+                && last.matches(generator.lastNameEntry(number));
     }
 
     /** A set of candidates. An index without a candidate has -1. */
@@ -108,10 +109,8 @@ public final class NameSearch {
     }
 
     private long residents(NameQuery query) {
-        return dataset.population()
-                .customers(
-                        tables.cities().stateFrom(query.state()),
-                        tables.cities().stateTo(query.state()));
+        return population.customers(
+                tables.cities().stateFrom(query.state()), tables.cities().stateTo(query.state()));
     }
 
     private static int slot(SlotRanges ranges, long k) {
@@ -154,7 +153,7 @@ public final class NameSearch {
 
         @Override
         public long at(long index) {
-            return dataset.population().customer(from, to, index);
+            return population.customer(from, to, index);
         }
     }
 

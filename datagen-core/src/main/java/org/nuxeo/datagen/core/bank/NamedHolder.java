@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.bank;
 
 import org.nuxeo.datagen.core.corpus.TextPool;
-
 import org.nuxeo.datagen.core.id.UsState;
 
 /**

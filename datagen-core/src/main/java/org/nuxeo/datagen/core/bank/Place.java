@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.Objects;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-
-import java.util.Objects;
-import org.nuxeo.datagen.core.calendar.Months;
 
 /**
  * A folder that the datasets of a repository share: the root, a state, a year or a month. Years and months lie below the
@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 public record Place(Repository repository, UsState state, int year, int monthOfYear) {
 
     /** The number of bits in a code below those of the repository. */
-    static final int REPOSITORY_SHIFT = 22;
+    private static final int REPOSITORY_SHIFT = Identity.ROOT_SHIFT;
 
     private static final int REPOSITORIES = Repository.values().length;
     private static final int STATES = UsState.values().length;
@@ -47,6 +47,19 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
     /** Returns the folder of a month, below a state or, if the state is null, below the root. */
     public static Place month(Repository repository, UsState state, int absoluteMonth) {
         return new Place(repository, state, Months.year(absoluteMonth), Months.monthOfYear(absoluteMonth));
+    }
+
+    /**
+     * Returns the place of a state or folder.
+     *
+     * @throws IllegalStateException if the document is of another kind
+     */
+    public static Place of(Identity identity) {
+        if (!identity.kind().isShared()) {
+            throw new IllegalStateException(
+                    identity.kind().label() + " " + identity.position() + ": only states and folders have a place");
+        }
+        return ofCode(identity.position());
     }
 
     /**

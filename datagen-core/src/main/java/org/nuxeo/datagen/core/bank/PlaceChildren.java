@@ -48,14 +48,14 @@ final class PlaceChildren {
             long customers = customersBelow(place);
             UsState state = place.state();
             return k < customers
-                    ? Identity.customer(residents.customer(state, k))
-                    : Identity.of(new Place(repository, state, months.year((int) (k - customers)), 0));
+                    ? Bank.customer(residents.customer(state, k))
+                    : Bank.at(new Place(repository, state, months.year((int) (k - customers)), 0));
         }
         if (place.isYear()) {
-            return Identity.of(Place.month(
+            return Bank.at(Place.month(
                     repository, place.state(), months.ofYear(place.year()).from() + (int) k));
         }
-        return Identity.statement(residents.account(place, k), place.absoluteMonth());
+        return Bank.statement(residents.account(place, k), place.absoluteMonth());
     }
 
     private Identity childOfRoot(Place root, long k) {
@@ -63,14 +63,14 @@ final class PlaceChildren {
         MonthRange months = folders.months(repository);
         int states = folders.states(repository);
         if (k < states) {
-            return Identity.of(Place.state(repository, folders.state(repository, (int) k)));
+            return Bank.at(Place.state(repository, folders.state(repository, (int) k)));
         }
         if (yearsAtRoot(repository) > 0) {
-            return Identity.of(new Place(repository, null, months.year((int) k - states), 0));
+            return Bank.at(new Place(repository, null, months.year((int) k - states), 0));
         }
         long accounts = residents.accounts(repository);
         long statement = k - states;
-        return Identity.statement(
+        return Bank.statement(
                 residents.account(root, statement % accounts), months.from() + (int) (statement / accounts));
     }
 

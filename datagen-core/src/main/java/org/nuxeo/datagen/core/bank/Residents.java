@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import org.nuxeo.datagen.core.bank.numbers.Population;
+import org.nuxeo.datagen.core.corpus.CitySlots;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.bank.numbers.Population;
 
 /**
  * The customers and accounts of a state or a repository: their number, the k-th of them, and the index of a given one.

@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
 
 /**
  * The content of a statement as an immutable value. Code that needs many statements a second reuses one
@@ -56,6 +56,6 @@ public record Statement(Account account, YearMonth month, long openingCents, lon
 
     /** Returns the identity of the statement. */
     public Identity identity() {
-        return Identity.statement(account.position(), month);
+        return Bank.statement(account.position(), month);
     }
 }

@@ -64,7 +64,8 @@ public final class Corpus {
         return "corpus " + name() + ", fingerprint " + Long.toHexString(fingerprint());
     }
 
-    CorpusTables tables() {
+    /** Returns the tables that documents are drawn from. */
+    public CorpusTables tables() {
         return tables;
     }
 }

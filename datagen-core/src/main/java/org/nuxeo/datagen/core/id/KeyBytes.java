@@ -4,8 +4,8 @@ package org.nuxeo.datagen.core.id;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /** A buffer of the bytes of a blob key, for encoding and decoding. */
 final class KeyBytes {

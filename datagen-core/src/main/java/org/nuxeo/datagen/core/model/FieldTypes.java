@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.text.Similar;
 
 /** The types of a kind's added fields, which follow from their rules. */
 final class FieldTypes {

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
 /** Chi-square tests over a million customers: single fields, pairs of fields, and pairs of neighboring customers. */
@@ -25,7 +23,7 @@ class CustomerStatisticsTest {
 
     private static final Generator GENERATOR =
             Dataset.of(DatasetSpec.builder().build()).generator();
-    private static final BlockLayout LAYOUT = GENERATOR.layout();
+    private static final BlockLayout LAYOUT = GENERATOR.blocks();
 
     /** A field of customers, divided into classes. */
     private record Field(String name, int classes, LongUnaryOperator ofCustomer) {
@@ -135,7 +133,7 @@ class CustomerStatisticsTest {
             long cents = lines.openingCents();
             other.generator().statement(account, Months.of(2015, 1), lines);
             differing += cents == lines.openingCents() ? 0 : 1;
-            assertThat(other.id(Identity.account(account))).isNotEqualTo(one.id(Identity.account(account)));
+            assertThat(other.id(Bank.account(account))).isNotEqualTo(one.id(Bank.account(account)));
         }
         assertThat(differing).isGreaterThan(2300);
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,6 +12,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.UsState;
 
 class NameSearchTest {
@@ -53,7 +52,8 @@ class NameSearchTest {
         List<Long> found = new ArrayList<>();
         long cursor = 0;
         while (cursor >= 0) {
-            NameSearch.Page page = new NameSearch(SMALL).find(query, cursor, 37);
+            NameSearch.Page page =
+                    new NameSearch(SMALL.generator(), SMALL.spec().customers()).find(query, cursor, 37);
             page.customers().forEach(customer -> found.add(customer.position()));
             cursor = page.next();
         }
@@ -71,7 +71,8 @@ class NameSearchTest {
 
     @Test
     void resultsAmongNinetyMillionCustomersMatchNameAndState() {
-        NameSearch.Page page = new NameSearch(LARGE).find(NameQuery.of("Maria", "Lopez", UsState.TEXAS), 0, 50);
+        NameSearch.Page page = new NameSearch(LARGE.generator(), LARGE.spec().customers())
+                .find(NameQuery.of("Maria", "Lopez", UsState.TEXAS), 0, 50);
         assertThat(page.customers()).hasSize(50).allSatisfy(customer -> {
             assertThat(customer.fullName()).isEqualTo("Maria Lopez");
             assertThat(customer.state()).isEqualTo(UsState.TEXAS);
@@ -81,7 +82,8 @@ class NameSearchTest {
 
     @Test
     void aLimitOutOfRangeIsRefused() {
-        assertThatThrownBy(() -> new NameSearch(SMALL).find(NameQuery.of("", "", null), 0, 1001))
+        assertThatThrownBy(() -> new NameSearch(SMALL.generator(), SMALL.spec().customers())
+                        .find(NameQuery.of("", "", null), 0, 1001))
                 .hasMessageContaining("1 to 1000");
     }
 }

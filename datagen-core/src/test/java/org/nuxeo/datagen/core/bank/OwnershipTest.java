@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Specs;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Specs;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -33,7 +32,7 @@ class OwnershipTest {
             Document known = dataset.document(identity, owner);
             assertThat(alone.parent())
                     .isEqualTo(known.parent())
-                    .isEqualTo(dataset.tree().parent(identity));
+                    .isEqualTo(dataset.layout().parent(identity));
             assertThat(alone.repository()).isEqualTo(known.repository());
             assertThat(alone.path()).isEqualTo(known.path());
             assertThat(alone.documentMillis())
@@ -99,11 +98,11 @@ class OwnershipTest {
     @Test
     void datesOfDocumentsMatchCardsAndAccounts() {
         for (long position = 0; position < 300; position++) {
-            assertThat(generator.documentEpochDay(Identity.idCard(position)))
+            assertThat(generator.documentEpochDay(Bank.idCard(position)))
                     .isEqualTo(generator.idCard(position).issueEpochDay());
             Account account = generator.account(position);
-            assertThat(generator.documentEpochDay(Identity.account(position))).isEqualTo(account.openedEpochDay());
-            assertThat(generator.documentEpochDay(Identity.letter(position))).isEqualTo(account.openedEpochDay());
+            assertThat(generator.documentEpochDay(Bank.account(position))).isEqualTo(account.openedEpochDay());
+            assertThat(generator.documentEpochDay(Bank.letter(position))).isEqualTo(account.openedEpochDay());
         }
     }
 
@@ -112,11 +111,11 @@ class OwnershipTest {
         Customer customer = generator.customer(5);
         long after = customer.firstAccount() + customer.accountCount();
         for (Identity foreign : new Identity[] {
-            Identity.customer(4),
-            Identity.idCard(6),
-            Identity.account(customer.firstAccount() - 1),
-            Identity.letter(after),
-            Identity.statement(after, Months.of(2015, 3)),
+            Bank.customer(4),
+            Bank.idCard(6),
+            Bank.account(customer.firstAccount() - 1),
+            Bank.letter(after),
+            Bank.statement(after, Months.of(2015, 3)),
             dataset.identity(0)
         }) {
             assertThat(customer.owns(foreign)).isFalse();
@@ -129,10 +128,10 @@ class OwnershipTest {
     @Test
     void aDocumentOutsideTheDatasetIsRefusedEvenForItsCustomer() {
         Customer outside = generator.customer(300);
-        assertThat(outside.owns(Identity.customer(300))).isTrue();
-        assertThatThrownBy(() -> dataset.document(Identity.customer(300), outside))
+        assertThat(outside.owns(Bank.customer(300))).isTrue();
+        assertThatThrownBy(() -> dataset.document(Bank.customer(300), outside))
                 .hasMessage("customer 300 month 0: is not part of this dataset");
-        Identity later = Identity.statement(generator.firstAccount(5), Months.of(2016, 1));
+        Identity later = Bank.statement(generator.firstAccount(5), Months.of(2016, 1));
         assertThatThrownBy(() -> dataset.document(later, generator.customer(5)))
                 .hasMessageContaining("is not part of this dataset");
     }

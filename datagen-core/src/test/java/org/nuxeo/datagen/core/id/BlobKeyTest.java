@@ -10,6 +10,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -18,8 +19,7 @@ class BlobKeyTest {
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     private static BlobKey statement(long seed, long dataSeed, long account, int month, long size) {
-        return new BlobKey(
-                DatasetVersion.CURRENT, seed, dataSeed, 0xFEDCBA98L, Identity.statement(account, month), size);
+        return new BlobKey(DatasetVersion.CURRENT, seed, dataSeed, 0xFEDCBA98L, Bank.statement(account, month), size);
     }
 
     @Property(tries = 20_000)
@@ -46,9 +46,9 @@ class BlobKeyTest {
         for (BlobKey key : new BlobKey[] {
             statement(seed, dataSeed, account, month, size),
             statement(seed, seed, account, month, 0),
-            new BlobKey(DatasetVersion.CURRENT, seed, dataSeed, 1, Identity.letter(account), size)
+            new BlobKey(DatasetVersion.CURRENT, seed, dataSeed, 1, Bank.letter(account), size)
         }) {
-            Identity other = key.identity().kind() == Kind.LETTER ? Identity.letter(7) : Identity.statement(7, month);
+            Identity other = key.identity().kind() == Kind.LETTER ? Bank.letter(7) : Bank.statement(7, month);
             BlobKeyWriter writer = new BlobKeyWriter(new BlobKey(
                     key.version(), seed, key.dataSeed(), key.corpusFingerprint(), other, key.blobSizeBytes()));
             for (int round = 0; round < 2; round++) {
@@ -62,11 +62,11 @@ class BlobKeyTest {
 
     @Test
     void cardsAndLettersHaveKeysAndCustomersHaveNone() {
-        BlobKey card = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Identity.idCard(0), 0);
-        BlobKey letter = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Identity.letter(0), 0);
+        BlobKey card = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Bank.idCard(0), 0);
+        BlobKey letter = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Bank.letter(0), 0);
         assertThat(BlobKey.parse(card.text())).isEqualTo(card);
         assertThat(BlobKey.parse(letter.text())).isEqualTo(letter).isNotEqualTo(card);
-        assertThatThrownBy(() -> new BlobKey(DatasetVersion.CURRENT, 1, 1, 1, Identity.customer(0), 0))
+        assertThatThrownBy(() -> new BlobKey(DatasetVersion.CURRENT, 1, 1, 1, Bank.customer(0), 0))
                 .hasMessageContaining("customer");
     }
 

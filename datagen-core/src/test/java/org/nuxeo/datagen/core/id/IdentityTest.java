@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-import org.nuxeo.datagen.core.bank.Place;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 
@@ -19,7 +19,7 @@ class IdentityTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 1, 12, 60, 600, 1199, 2015, 201_501, 23_999, 25_200})
     void aStatementRefusesANumberThatIsNotAnAbsoluteMonth(int month) {
-        assertThatThrownBy(() -> Identity.statement(7, month))
+        assertThatThrownBy(() -> Bank.statement(7, month))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("statement 7 month " + month)
                 .hasMessageContaining("must be 24000 (2000-01) to 25199 (2099-12)");
@@ -35,24 +35,23 @@ class IdentityTest {
 
     @Test
     void aNegativePositionIsRefused() {
-        assertThatThrownBy(() -> Identity.customer(-1)).hasMessageContaining("customer -1");
+        assertThatThrownBy(() -> Bank.customer(-1)).hasMessageContaining("customer -1");
     }
 
     @Test
     void onlyTheRootOfARepositoryIsARoot() {
         for (Repository repository : Repository.values()) {
-            assertThat(Identity.of(Place.root(repository)).isRoot()).isTrue();
+            assertThat(Bank.at(Place.root(repository)).isRoot()).isTrue();
             for (UsState state : UsState.values()) {
-                assertThat(Identity.of(Place.state(repository, state)).isRoot()).isFalse();
+                assertThat(Bank.at(Place.state(repository, state)).isRoot()).isFalse();
             }
-            assertThat(Identity.of(new Place(repository, null, 2015, 0)).isRoot())
-                    .isFalse();
-            assertThat(Identity.of(Place.month(repository, null, Months.FIRST)).isRoot())
+            assertThat(Bank.at(new Place(repository, null, 2015, 0)).isRoot()).isFalse();
+            assertThat(Bank.at(Place.month(repository, null, Months.FIRST)).isRoot())
                     .isFalse();
         }
-        assertThat(Identity.customer(0).isRoot()).isFalse();
-        assertThat(Identity.letter(0).isRoot()).isFalse();
-        assertThat(Identity.statement(0, Months.FIRST).isRoot()).isFalse();
+        assertThat(Bank.customer(0).isRoot()).isFalse();
+        assertThat(Bank.letter(0).isRoot()).isFalse();
+        assertThat(Bank.statement(0, Months.FIRST).isRoot()).isFalse();
     }
 
     @Test

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
@@ -48,10 +49,10 @@ class ModelValuesTest {
     void otherSeedsAndOtherFieldsGiveOtherValues() {
         ContentModel model =
                 Models.of(Kind.CUSTOMER, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
-        Object[] values = values(Models.dataset(model, 3, 1), Identity.customer(0));
+        Object[] values = values(Models.dataset(model, 3, 1), Bank.customer(0));
         assertThat(values[0]).isNotEqualTo(values[1]);
         DatasetSpec other = DatasetSpec.builder().dataSeed(7).model(model).build();
-        Object[] others = values(Dataset.of(other, Corpus.builtIn(), model), Identity.customer(0));
+        Object[] others = values(Dataset.of(other, Corpus.builtIn(), model), Bank.customer(0));
         assertThat(others[0]).isNotEqualTo(values[0]);
     }
 
@@ -67,13 +68,13 @@ class ModelValuesTest {
                         .build())
                 .build();
         Dataset dataset = Models.dataset(model, 6, 12);
-        Identity june = Identity.statement(0, Months.of(2015, 6));
-        Identity july = Identity.statement(0, Months.of(2015, 7));
+        Identity june = Bank.statement(0, Months.of(2015, 6));
+        Identity july = Bank.statement(0, Months.of(2015, 7));
         Object[] values = values(dataset, june);
         assertThat(values(dataset, july)).containsExactly(values);
         long customer = dataset.generator().customerOfAccount(0);
-        assertThat(values(dataset, Identity.customer(customer))).containsExactly(values[0]);
-        Identity ofAnother = Identity.statement(dataset.generator().firstAccount(customer + 1), Months.of(2015, 6));
+        assertThat(values(dataset, Bank.customer(customer))).containsExactly(values[0]);
+        Identity ofAnother = Bank.statement(dataset.generator().firstAccount(customer + 1), Months.of(2015, 6));
         assertThat(values(dataset, ofAnother)).doesNotContain(values);
     }
 
@@ -87,7 +88,7 @@ class ModelValuesTest {
                         .add(new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L)))
                         .build())
                 .build();
-        Document document = Models.dataset(model, 3, 1).document(Identity.statement(0, Months.of(2015, 1)));
+        Document document = Models.dataset(model, 3, 1).document(Bank.statement(0, Months.of(2015, 1)));
         String title = "No. 42 (2015-01) of " + document.customer().lastName();
         assertThat(document.addedValues()).containsExactly("No. 42 (2015-01)", title, 42L);
         assertThat(document.title()).isEqualTo(title);
@@ -102,7 +103,7 @@ class ModelValuesTest {
         Dataset dataset = Models.dataset(Models.of(Kind.CUSTOMER, new AddedField("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
             boolean west = dataset.customer(i).state().code().equals("CA");
-            assertThat(values(dataset, Identity.customer(i))[0]).isEqualTo(west ? "west" : null);
+            assertThat(values(dataset, Bank.customer(i))[0]).isEqualTo(west ? "west" : null);
         }
     }
 
@@ -116,7 +117,7 @@ class ModelValuesTest {
                 60);
         Instant expected = Instant.parse("2023-02-28T12:00:00Z");
         for (int account = 0; account < 60; account++) {
-            Object[] values = values(dataset, Identity.statement(account, Months.of(2016, 2)));
+            Object[] values = values(dataset, Bank.statement(account, Months.of(2016, 2)));
             assertThat(Instant.ofEpochMilli((long) values[0])).isEqualTo(expected);
             assertThat(Instant.ofEpochMilli((long) values[1]))
                     .isBetween(Instant.parse("2023-02-26T00:00:00Z"), Instant.parse("2023-03-01T23:59:59Z"));
@@ -139,7 +140,7 @@ class ModelValuesTest {
                 Kind.STATEMENT, new AddedField("test:meter", new ValueRule.Sequence(100, 50, 50, Months.FIRST)));
         Dataset dataset = Models.dataset(model, 3, 60);
         long[] meter = IntStream.range(0, 60)
-                .mapToLong(i -> (long) values(dataset, Identity.statement(1, Months.of(2015, 1) + i))[0])
+                .mapToLong(i -> (long) values(dataset, Bank.statement(1, Months.of(2015, 1) + i))[0])
                 .toArray();
         assertThat(meter).isSorted().doesNotHaveDuplicates();
         assertThat(meter[0]).isBetween(100 + 50 * 180L, 100 + 50 * 181L - 1);
@@ -158,11 +159,11 @@ class ModelValuesTest {
                         .build())
                 .build();
         Dataset dataset = Models.dataset(model, 30, 1);
-        Document letter = dataset.document(Identity.letter(0));
+        Document letter = dataset.document(Bank.letter(0));
         assertThat(letter.type())
                 .isEqualTo("Welcome" + letter.customer().state().code());
         assertThat(letter.path()).endsWith("/welcome");
-        Document card = dataset.document(Identity.idCard(0));
+        Document card = dataset.document(Bank.idCard(0));
         assertThat(card.type()).isEqualTo("Passport");
         for (Document each : List.of(letter, card)) {
             String path = each.repository().label() + ":" + each.path();

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.core.model;
 
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Kind;
 
 /** Models with a single field, and the values that documents have for it. */

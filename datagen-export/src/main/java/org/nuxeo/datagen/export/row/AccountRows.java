@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -38,6 +38,6 @@ final class AccountRows extends DocumentCursor {
     @Override
     public void move(long position) {
         owner().moveToAccount(position);
-        move(position, Identity.account(position));
+        move(position, Bank.account(position));
     }
 }

@@ -4,9 +4,9 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.Sex;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -46,7 +46,7 @@ final class CardRows extends DocumentCursor {
     @Override
     public void move(long position) {
         owner().moveTo(position);
-        move(position, Identity.idCard(position));
+        move(position, Bank.idCard(position));
         card = null;
     }
 

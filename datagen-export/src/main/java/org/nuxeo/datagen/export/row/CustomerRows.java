@@ -3,8 +3,8 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Sex;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -47,6 +47,6 @@ final class CustomerRows extends DocumentCursor {
     @Override
     public void move(long position) {
         owner().moveTo(position);
-        move(position, Identity.customer(position));
+        move(position, Bank.customer(position));
     }
 }

@@ -2,15 +2,15 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 
 /** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
 abstract class DocumentCursor implements Cursor {
@@ -103,7 +103,7 @@ abstract class DocumentCursor implements Cursor {
 
     final void passRepository(RowVisitor visitor) {
         plain.repository(
-                owner.isDrawn() ? document().repository() : dataset.tree().repository(identity), visitor);
+                owner.isDrawn() ? document().repository() : dataset.layout().repository(identity), visitor);
     }
 
     final void passPath(RowVisitor visitor) {

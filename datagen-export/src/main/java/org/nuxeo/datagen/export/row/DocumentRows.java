@@ -78,7 +78,7 @@ final class DocumentRows implements Cursor {
     }
 
     private Repository repository() {
-        return document == null ? dataset.tree().repository(identity) : document.repository();
+        return document == null ? dataset.layout().repository(identity) : document.repository();
     }
 
     private DocumentId id() {

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.export.row;
 
 import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.NamedHolder;
-import org.nuxeo.datagen.core.bank.CustomerNumber;
 
 /**
  * The customer that owns the current row. It is drawn when it is first asked for, and kept while consecutive rows belong to

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.export.row;
 
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.DocumentId;

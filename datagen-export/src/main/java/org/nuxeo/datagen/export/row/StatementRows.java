@@ -3,10 +3,11 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of statements with their balances, ordered by month and then by account. */
@@ -71,7 +72,7 @@ final class StatementRows extends DocumentCursor {
             monthFrom = position - first.position();
             month = first.month();
         }
-        Identity identity = Identity.statement(position - monthFrom, month);
+        Identity identity = Bank.statement(position - monthFrom, month);
         owner().moveToAccount(identity.position());
         move(position, identity);
     }

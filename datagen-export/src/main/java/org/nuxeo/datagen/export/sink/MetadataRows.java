@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 

@@ -9,7 +9,7 @@ import java.util.function.ToLongFunction;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -77,13 +77,13 @@ final class DocumentCleaning {
 
     /** Returns the filter for the documents of a dataset, where row ids form a range. */
     static Bson range(StoredDocuments model) {
-        int high = model.rowIdHigh(Identity.customer(0));
+        int high = model.rowIdHigh(Bank.customer(0));
         return Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
     }
 
     /** Returns the filter for everything outside that range. */
     static Bson outside(StoredDocuments model) {
-        int high = model.rowIdHigh(Identity.customer(0));
+        int high = model.rowIdHigh(Bank.customer(0));
         return Filters.or(Filters.lt("_id", rowId(high, 0)), Filters.gt("_id", rowId(high, -1)));
     }
 

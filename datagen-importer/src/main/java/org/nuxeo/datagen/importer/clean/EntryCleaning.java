@@ -122,7 +122,7 @@ final class EntryCleaning {
         }
         admin.refresh(repository.label());
         return admin.count(repository.label())
-                > model.dataset().tree().folders(repository).size();
+                > model.dataset().layout().folders(repository).size();
     }
 
     private long delete(String repository, List<Identity> documents, Predicate<Identity> stays) {

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -42,7 +42,7 @@ final class FolderCleaning {
      */
     FolderPlan plan(Repository repository, boolean needed) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
-        List<Identity> there = there(documents, model.dataset().tree().folders(repository));
+        List<Identity> there = there(documents, model.dataset().layout().folders(repository));
         if (model.ids().type().isSequence()) {
             return new FolderPlan(there, List.of());
         }
@@ -54,13 +54,13 @@ final class FolderCleaning {
         }
         Set<Integer> usedMonths = new HashSet<>();
         for (Identity folder : there) {
-            if (folder.place().isMonth() && hasOthersBelow(documents, folder)) {
-                usedMonths.add(folder.place().absoluteMonth());
+            if (Place.of(folder).isMonth() && hasOthersBelow(documents, folder)) {
+                usedMonths.add(Place.of(folder).absoluteMonth());
             }
         }
         FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
         for (Identity folder : there) {
-            (isUsed(folder.place(), usedMonths) ? plan.kept : plan.removed).add(folder);
+            (isUsed(Place.of(folder), usedMonths) ? plan.kept : plan.removed).add(folder);
         }
         return plan;
     }

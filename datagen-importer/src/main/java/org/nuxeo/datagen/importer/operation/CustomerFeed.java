@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 
@@ -45,14 +46,14 @@ public final class CustomerFeed implements DocumentFeed {
     }
 
     static void addCustomer(List<Identity> documents, long customer) {
-        documents.add(Identity.customer(customer));
-        documents.add(Identity.idCard(customer));
+        documents.add(Bank.customer(customer));
+        documents.add(Bank.idCard(customer));
     }
 
     static void addAccounts(List<Identity> documents, long first, int count) {
         for (long account = first; account < first + count; account++) {
-            documents.add(Identity.account(account));
-            documents.add(Identity.letter(account));
+            documents.add(Bank.account(account));
+            documents.add(Bank.letter(account));
         }
     }
 }

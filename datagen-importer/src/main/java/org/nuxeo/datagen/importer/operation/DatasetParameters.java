@@ -3,11 +3,11 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.importer.operation;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.PathParser;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -20,7 +20,7 @@ public final class MessageIdentities {
 
     private final Dataset dataset;
     private final Repository repository;
-    private final PathParser paths;
+    private final Layout layout;
 
     /**
      * @param dataset dataset of any size; only its seeds, version and corpus matter
@@ -29,7 +29,7 @@ public final class MessageIdentities {
     public MessageIdentities(Dataset dataset, String repositoryName) {
         this.dataset = dataset;
         this.repository = known(repositoryName);
-        this.paths = new PathParser(dataset.generator(), dataset.model());
+        this.layout = dataset.layout();
     }
 
     private static Repository known(String name) {
@@ -71,7 +71,7 @@ public final class MessageIdentities {
 
     /** Returns the repository of a path: the one that takes all documents, or else the document's own. */
     private Repository repository(String path) {
-        return repository != null ? repository : PathParser.home(path);
+        return repository != null ? repository : layout.home(path);
     }
 
     /**
@@ -80,7 +80,7 @@ public final class MessageIdentities {
      * @throws IllegalArgumentException if the dataset has no document at that path
      */
     public Identity identity(String path) {
-        Identity identity = paths.parse(repository(path), path);
+        Identity identity = layout.at(repository(path), path);
         if (identity == null || identity.isRoot()) {
             throw new IllegalArgumentException("path " + path
                     + ": this dataset has no document there; give the seed and dataSeed it was produced with");

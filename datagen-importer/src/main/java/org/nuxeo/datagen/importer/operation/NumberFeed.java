@@ -7,8 +7,8 @@ import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**

@@ -8,9 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
@@ -51,7 +52,7 @@ final class ProducerOperations {
                 (call, host) -> {
                     List<Identity> states = new ArrayList<>();
                     for (UsState state : UsState.values()) {
-                        states.add(Identity.of(Place.state(state.repository(), state)));
+                        states.add(Bank.at(Place.state(state.repository(), state)));
                     }
                     Dataset dataset = Dataset.of(DatasetSpec.builder().build());
                     LogRequest log =
@@ -90,7 +91,7 @@ final class ProducerOperations {
                 Parameter.lists(StatementParameters.FOLDERS, LogParameters.ALL),
                 (call, host) -> {
                     Dataset dataset = new StatementParameters(call.values()).calendar();
-                    List<Identity> folders = dataset.tree().folders(Repository.ARCHIVES);
+                    List<Identity> folders = dataset.layout().folders(Repository.ARCHIVES);
                     LogRequest log = LogParameters.log(call.values(), 1, false);
                     return send(call.values(), host, dataset, new ListFeed(folders), 1, log);
                 });

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**
@@ -59,7 +60,7 @@ public final class StatementFeed implements DocumentFeed {
         long to = Math.min(end, from + CHUNK_STATEMENTS);
         List<Identity> statements = new ArrayList<>((int) (to - from));
         for (long j = from; j < to; j++) {
-            statements.add(Identity.statement(j / months, firstMonth + (int) (j % months)));
+            statements.add(Bank.statement(j / months, firstMonth + (int) (j % months)));
         }
         return statements;
     }

@@ -66,7 +66,7 @@ final class DatasetGrowth {
                     report,
                     Topics.folders(repository.label()),
                     0,
-                    before.tree().folders(repository).size(),
+                    before.layout().folders(repository).size(),
                     records);
             for (int partition = 0; partition < partitions; partition++) {
                 addRecords(report, Topics.documents(repository.label()), partition, plan.records(partition), records);

@@ -109,7 +109,7 @@ final class MongoCheck {
 
     private boolean isOrphan(StoredDocument document, FoundRange found) {
         return !found.missing().isEmpty()
-                && found.missing().contains(model.dataset().tree().parent(document.identity()));
+                && found.missing().contains(model.dataset().layout().parent(document.identity()));
     }
 
     /** Decodes a document and compares it with the encoded one. */

@@ -81,7 +81,7 @@ final class RangeReader {
         Set<Identity> parents = new LinkedHashSet<>();
         Identity last = null;
         for (Identity identity : identities) {
-            Identity parent = model.dataset().tree().parent(identity);
+            Identity parent = model.dataset().layout().parent(identity);
             if (!parent.equals(last) && !parent.isRoot() && !known.contains(parent)) {
                 parents.add(parent);
             }

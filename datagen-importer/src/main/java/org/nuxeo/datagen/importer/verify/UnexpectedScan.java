@@ -140,6 +140,6 @@ final class UnexpectedScan {
     private Identity identity(Repository repository, String id) {
         Dataset dataset = model.dataset();
         Identity identity = id == null ? null : model.ids().identity(dataset, repository.label(), id);
-        return identity == null || dataset.tree().repository(identity) != repository ? null : identity;
+        return identity == null || dataset.layout().repository(identity) != repository ? null : identity;
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -26,8 +27,8 @@ class FeedsTest {
     void statementsHaveTheRequestedNumberAndContinueAfterTheSkippedOnes() throws IOException {
         List<Identity> all = drain(new StatementFeed(FIRST, 12, 0, 2_500));
         assertThat(all).hasSize(2_500).doesNotHaveDuplicates();
-        assertThat(all.get(0)).isEqualTo(Identity.statement(0, FIRST));
-        assertThat(all.get(13)).isEqualTo(Identity.statement(1, FIRST + 1));
+        assertThat(all.get(0)).isEqualTo(Bank.statement(0, FIRST));
+        assertThat(all.get(13)).isEqualTo(Bank.statement(1, FIRST + 1));
         List<Identity> parts = drain(new StatementFeed(FIRST, 12, 0, 700));
         parts.addAll(drain(new StatementFeed(FIRST, 12, 700, 1_800)));
         assertThat(parts).isEqualTo(all);
@@ -43,17 +44,17 @@ class FeedsTest {
 
     @Test
     void aListIsHandedOutOnce() throws IOException {
-        assertThat(drain(new ListFeed(List.of(Identity.customer(1), Identity.customer(2)))))
+        assertThat(drain(new ListFeed(List.of(Bank.customer(1), Bank.customer(2)))))
                 .hasSize(2);
     }
 
     @Test
     void customersComeWithTheirCardsAndAccountsWithTheirLetters() throws IOException {
         assertThat(drain(new CustomerFeed(GENERATOR, false, 5, 2)))
-                .containsExactly(Identity.customer(5), Identity.idCard(5), Identity.customer(6), Identity.idCard(6));
+                .containsExactly(Bank.customer(5), Bank.idCard(5), Bank.customer(6), Bank.idCard(6));
         List<Identity> accounts = drain(new CustomerFeed(GENERATOR, true, 0, 3));
         assertThat(accounts).hasSize(12);
-        assertThat(accounts.subList(0, 2)).containsExactly(Identity.account(0), Identity.letter(0));
+        assertThat(accounts.subList(0, 2)).containsExactly(Bank.account(0), Bank.letter(0));
     }
 
     @Test
@@ -63,7 +64,7 @@ class FeedsTest {
         String csv =
                 "number,name\n" + first + ",Ann\n\n\"Bob\";\"" + second.toLowerCase(java.util.Locale.ROOT) + "\"\n";
         assertThat(drain(new NumberFeed(new StringReader(csv), GENERATOR, false, 1)))
-                .containsExactly(Identity.customer(4), Identity.idCard(4), Identity.customer(9), Identity.idCard(9));
+                .containsExactly(Bank.customer(4), Bank.idCard(4), Bank.customer(9), Bank.idCard(9));
     }
 
     @Test
@@ -72,7 +73,7 @@ class FeedsTest {
         long account = GENERATOR.firstAccount(customer);
         String number = DATASET.generator().customer(customer).numberText();
         assertThat(drain(new NumberFeed(new StringReader("digest,f.pdf,1,x," + number + "-01"), GENERATOR, true, 10)))
-                .containsExactly(Identity.account(account), Identity.letter(account));
+                .containsExactly(Bank.account(account), Bank.letter(account));
         assertThat(drain(new NumberFeed(new StringReader(number), GENERATOR, true, 10)))
                 .hasSize(2 * GENERATOR.accountCount(customer));
     }

@@ -65,7 +65,7 @@ class ProducerRunTest {
     @Test
     void parentsPrecedeTheirChildren() {
         Recorded sink = new Recorded();
-        new ProducerRun(DATASET, null, new ListFeed(DATASET.tree().folders(Repository.ARCHIVES)), sink).run(2);
+        new ProducerRun(DATASET, null, new ListFeed(DATASET.layout().folders(Repository.ARCHIVES)), sink).run(2);
         List<String> sent = new ArrayList<>();
         for (StoredDocument document : sink.documents) {
             String parent = document.path().substring(0, document.path().lastIndexOf('/'));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 
@@ -34,7 +35,7 @@ class OpenFeedsTest {
     }
 
     private static PartitionFeed feed(int records) {
-        List<Identity> documents = Collections.nCopies(records, Identity.customer(0));
+        List<Identity> documents = Collections.nCopies(records, Bank.customer(0));
         PartitionFeed feed = new PartitionFeed("topic", 0, "us-east", records, from -> documents.iterator());
         feed.start(new IntervalSet());
         return feed;

@@ -32,7 +32,8 @@ class RangeReaderTest {
         StoredDocuments model = new StoredDocuments(DATASET, null, null);
         List<Identity> documents = LongStream.range(0, DATASET.size())
                 .mapToObj(DATASET::identity)
-                .filter(identity -> DATASET.tree().repository(identity).label().equals("us-east"))
+                .filter(identity ->
+                        DATASET.layout().repository(identity).label().equals("us-east"))
                 .toList();
         try (Imported imported = new Imported(DATASET)) {
             MongoStore cutting =

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.text.Similar;
 
 /** Reads the model of one kind. */
 final class KindReader {

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.text.Similar;
 
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
 final class RuleReader {

@@ -4,10 +4,10 @@ package org.nuxeo.datagen.store.document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 
 /**
  * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or

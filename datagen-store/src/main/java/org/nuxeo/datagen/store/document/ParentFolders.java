@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.id.IdScheme;
 
@@ -38,7 +39,7 @@ final class ParentFolders {
 
     /** Returns what a document takes from its folder. */
     Parent of(Identity document) {
-        Identity above = dataset.tree().parent(document);
+        Identity above = dataset.layout().parent(document);
         if (last == null || !last.identity().equals(above)) {
             last = parent(above);
         }
@@ -65,7 +66,7 @@ final class ParentFolders {
     }
 
     private Parent newParent(Identity folder) {
-        Parent above = parent(dataset.tree().parent(folder));
+        Parent above = parent(dataset.layout().parent(folder));
         String id = ids.id(dataset, folder);
         List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
         ancestorIds.add(id);
@@ -75,7 +76,7 @@ final class ParentFolders {
 
     private String name(Identity folder) {
         return folder.kind().isShared()
-                ? folder.place().name()
+                ? Place.of(folder).name()
                 : dataset.document(folder, customers.apply(folder)).name();
     }
 }

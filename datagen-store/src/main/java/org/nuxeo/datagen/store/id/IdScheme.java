@@ -55,7 +55,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         if (identity.isRoot()) {
             return root();
         }
-        long start = first(dataset.tree().repository(identity).label());
+        long start = first(dataset.layout().repository(identity).label());
         return text(number(start, dataset.ordinal(identity)));
     }
 

@@ -73,7 +73,7 @@ public final class RightsReader {
                 store,
                 repositories,
                 model.ids(),
-                repository -> model.dataset().tree().folders(Repository.of(repository)).stream()
+                repository -> model.dataset().layout().folders(Repository.of(repository)).stream()
                         .map(model::rowId)
                         .toList());
     }

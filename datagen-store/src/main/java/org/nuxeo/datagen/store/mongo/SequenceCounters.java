@@ -14,6 +14,7 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -125,10 +126,10 @@ public final class SequenceCounters {
      */
     static void requireOwnFolders(MongoStore store, Repository repository, IdScheme ids, Dataset dataset) {
         Map<String, String> own = new HashMap<>();
-        for (Identity folder : dataset.tree().folders(repository)) {
-            Identity parent = dataset.tree().parent(folder);
+        for (Identity folder : dataset.layout().folders(repository)) {
+            Identity parent = dataset.layout().parent(folder);
             if (parent.isRoot()) {
-                own.put(folder.place().name(), ids.id(dataset, folder));
+                own.put(Place.of(folder).name(), ids.id(dataset, folder));
             }
         }
         for (RawBsonDocument found : store.documents(repository.label())

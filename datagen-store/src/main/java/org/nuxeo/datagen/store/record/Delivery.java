@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
@@ -84,7 +85,7 @@ public final class Delivery {
 
     /** Returns the states and calendar folders of a repository to send, parents first. */
     public List<Identity> folders(Repository repository) {
-        List<Identity> all = dataset.tree().folders(repository);
+        List<Identity> all = dataset.layout().folders(repository);
         if (slice != null) {
             return folders(all, slice);
         }
@@ -102,7 +103,7 @@ public final class Delivery {
 
     private List<Identity> folders(List<Identity> all, DeliverySlice of) {
         return all.stream()
-                .filter(folder -> of.contains(folder.place(), dataset.tree()))
+                .filter(folder -> of.contains(Place.of(folder), dataset.layout()))
                 .toList();
     }
 
@@ -117,7 +118,7 @@ public final class Delivery {
     }
 
     private PartitionPlan plan(Repository repository, DeliverySlice of) {
-        return PartitionPlan.slice(dataset, repository, partitions, of.heads(), of.statements());
+        return PartitionPlan.slice(dataset, repository, partitions, of.heads().kinds(), of.statements());
     }
 
     /**
@@ -126,7 +127,7 @@ public final class Delivery {
      */
     public long earlierRecords(Repository repository, boolean ofFolders, int partition) {
         if (slice != null) {
-            List<Identity> all = dataset.tree().folders(repository);
+            List<Identity> all = dataset.layout().folders(repository);
             return earlier.stream()
                     .mapToLong(each -> ofFolders
                             ? folders(all, each).size()
@@ -137,7 +138,7 @@ public final class Delivery {
             return 0;
         }
         return ofFolders
-                ? smallerDataset.tree().folders(repository).size()
+                ? smallerDataset.layout().folders(repository).size()
                 : PartitionPlan.of(smallerDataset, repository, partitions).records(partition);
     }
 

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.Heads;
-import org.nuxeo.datagen.core.bank.Tree;
-import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Layout;
 
 /**
  * Documents of a dataset that are delivered by themselves, in one step of a campaign. Slices that are delivered one
@@ -43,13 +43,13 @@ public record DeliverySlice(boolean states, Heads heads, MonthRange statements) 
      * Returns whether the slice includes a state or calendar folder. It includes a year if it includes the year's first
      * month.
      */
-    boolean contains(Place folder, Tree tree) {
+    boolean contains(Place folder, Layout layout) {
         if (folder.year() == 0) {
             return states;
         }
         int month = folder.isMonth()
                 ? folder.absoluteMonth()
-                : tree.months(folder.repository()).ofYear(folder.year()).from();
+                : layout.months(folder.repository()).ofYear(folder.year()).from();
         return statements.contains(month);
     }
 }

@@ -40,7 +40,7 @@ class RowIdQueryTest {
     void theCommandIsWhatTheDriverWouldSend(IdType type, boolean nativeId, String readConcern) {
         StoredDocuments model = new StoredDocuments(DATASET, null, null, ids(type, nativeId), false);
         RowIdQuery query = new RowIdQuery(model);
-        List<Identity> folders = DATASET.tree().folders(Repository.US_EAST);
+        List<Identity> folders = DATASET.layout().folders(Repository.US_EAST);
         List<Identity> others = List.of(DATASET.identity(70), DATASET.identity(DATASET.size() - 1));
 
         for (List<Identity> documents : List.of(folders, others, List.<Identity>of())) {

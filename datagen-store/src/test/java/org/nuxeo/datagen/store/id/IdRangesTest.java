@@ -38,7 +38,7 @@ class IdRangesTest {
         List<BsonDocument> documents = new ArrayList<>();
         LongStream.range(0, DATASET.size())
                 .mapToObj(DATASET::identity)
-                .filter(document -> DATASET.tree().repository(document) == Repository.US_EAST)
+                .filter(document -> DATASET.layout().repository(document) == Repository.US_EAST)
                 .forEach(
                         document -> documents.add(new BsonDocument(ids.field(), ids.value(ids.id(DATASET, document)))));
         int known = documents.size();

@@ -72,7 +72,7 @@ class ShardPlanTest {
         int[] counts = new int[8];
         int documents = 0;
         for (long ordinal = DATASET.firstOrdinal(Kind.STATEMENT); ordinal < DATASET.size(); ordinal++) {
-            if (DATASET.tree().repository(DATASET.identity(ordinal)).label().equals("archives")) {
+            if (DATASET.layout().repository(DATASET.identity(ordinal)).label().equals("archives")) {
                 BsonValue id = ids.value(ids.id(DATASET, DATASET.identity(ordinal)));
                 counts[
                         (int) splits.stream()

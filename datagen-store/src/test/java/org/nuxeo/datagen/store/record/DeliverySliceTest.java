@@ -56,7 +56,7 @@ class DeliverySliceTest {
 
     private static void assertEarlier(Dataset dataset, Delivery delivery, Set<Identity> before, Repository repository) {
         List<Identity> here = before.stream()
-                .filter(document -> dataset.tree().repository(document) == repository)
+                .filter(document -> dataset.layout().repository(document) == repository)
                 .toList();
         long folders =
                 here.stream().filter(document -> document.kind().isShared()).count();
@@ -74,7 +74,7 @@ class DeliverySliceTest {
             Delivery.walk(delivery.plan(repository), partition, 0).forEachRemaining(documents::add);
         }
         for (Identity document : documents) {
-            Identity parent = dataset.tree().parent(document);
+            Identity parent = dataset.layout().parent(document);
             boolean root = parent.isRoot();
             assertThat(root || delivered.contains(parent))
                     .as("parent of " + document)

@@ -26,7 +26,7 @@ class DocumentRangesTest {
             List<Identity> documents = ranges.documents(range);
             assertThat(documents).hasSizeBetween(1, largest);
             for (Identity document : documents) {
-                assertThat(DATASET.tree().repository(document)).isEqualTo(ranges.repository(range));
+                assertThat(DATASET.layout().repository(document)).isEqualTo(ranges.repository(range));
                 assertThat(document.kind().isShared()).isEqualTo(ranges.ofFolders(range));
             }
             all.addAll(documents);

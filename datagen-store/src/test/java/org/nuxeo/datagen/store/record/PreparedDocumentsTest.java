@@ -11,7 +11,7 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.RenderedBlobs;
 import org.nuxeo.datagen.store.document.ServedBlobs;
@@ -69,8 +69,8 @@ class PreparedDocumentsTest {
     void aDocumentThatWasPreparedButNotAskedForIsForgotten() throws Exception {
         CountedBlobs blobs = new CountedBlobs();
         RecordDecoder decoder = new RecordDecoder(new StoredDocuments(DATASET, blobs, null));
-        byte[] letter = REFERENCES.encode(Identity.letter(0));
-        byte[] other = REFERENCES.encode(Identity.letter(1));
+        byte[] letter = REFERENCES.encode(Bank.letter(0));
+        byte[] other = REFERENCES.encode(Bank.letter(1));
         decoder.prepare(List.of(letter, other));
         decoder.prepare(List.of(other));
         assertThat(decoder.decode(letter)).isEqualTo(decoder().decode(letter));
@@ -83,10 +83,10 @@ class PreparedDocumentsTest {
     @Test
     void aForeignRecordHarmsOnlyItself() throws Exception {
         RecordDecoder decoder = decoder();
-        byte[] letter = REFERENCES.encode(Identity.letter(0));
-        byte[] damaged = REFERENCES.encode(Identity.letter(1));
+        byte[] letter = REFERENCES.encode(Bank.letter(0));
+        byte[] damaged = REFERENCES.encode(Bank.letter(1));
         damaged[15] ^= 1;
-        byte[] outside = REFERENCES.encode(Identity.letter(24));
+        byte[] outside = REFERENCES.encode(Bank.letter(24));
         List<byte[]> foreign = List.of(damaged, outside, new byte[0], new byte[] {1, 2, 3});
         List<byte[]> records = new ArrayList<>(foreign);
         records.add(null);
@@ -101,8 +101,8 @@ class PreparedDocumentsTest {
     @Test
     void servedBlobsAreTheSameTogetherAndAlone() {
         ServedBlobs blobs = new ServedBlobs(new OnDemandBlobs());
-        Document card = DATASET.document(Identity.idCard(3));
-        Document letter = DATASET.document(Identity.letter(5));
+        Document card = DATASET.document(Bank.idCard(3));
+        Document letter = DATASET.document(Bank.letter(5));
         assertThat(blobs.describe(List.of(card, letter))).containsExactly(blobs.describe(card), blobs.describe(letter));
     }
 

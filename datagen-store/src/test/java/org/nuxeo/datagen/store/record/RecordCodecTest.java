@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -22,11 +23,11 @@ class RecordCodecTest {
     void aReferenceIsDecodedToItsDocument() throws Exception {
         ReferenceCodec codec = new ReferenceCodec(BASE);
         for (Identity identity : List.of(
-                Identity.customer(0),
-                Identity.idCard(89_999_999),
-                Identity.account((1L << 43) - 1),
-                Identity.letter(5),
-                Identity.statement(179_999_999, Months.LAST))) {
+                Bank.customer(0),
+                Bank.idCard(89_999_999),
+                Bank.account((1L << 43) - 1),
+                Bank.letter(5),
+                Bank.statement(179_999_999, Months.LAST))) {
             assertThat(codec.decode(codec.encode(identity))).isEqualTo(identity);
         }
     }
@@ -34,7 +35,7 @@ class RecordCodecTest {
     @Test
     void everyChangedBitOfAReferenceIsDetected() {
         ReferenceCodec codec = new ReferenceCodec(BASE);
-        byte[] good = codec.encode(Identity.statement(12_345, Months.FIRST));
+        byte[] good = codec.encode(Bank.statement(12_345, Months.FIRST));
         for (int bit = 0; bit < good.length * 8; bit++) {
             byte[] bad = good.clone();
             bad[bit / 8] ^= (byte) (1 << bit % 8);
@@ -44,7 +45,7 @@ class RecordCodecTest {
 
     @Test
     void aReferenceOfAnotherDatasetIsForeign() {
-        byte[] record = new ReferenceCodec(BASE).encode(Identity.customer(1));
+        byte[] record = new ReferenceCodec(BASE).encode(Bank.customer(1));
         ReferenceCodec other = new ReferenceCodec("ff112233445566778899aabbccddeeff");
         assertThatThrownBy(() -> other.decode(record))
                 .isInstanceOf(ForeignRecordException.class)

@@ -2,9 +2,10 @@
 package org.nuxeo.datagen.store.testing;
 
 import java.util.List;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.schema.Field;
@@ -29,7 +30,7 @@ public final class Samples {
 
     /** @param position position of its account */
     public static StoredDocument statement(String id, long position) {
-        Identity identity = Identity.statement(position, Months.FIRST);
+        Identity identity = Bank.statement(position, Months.FIRST);
         FieldValues.Builder fields = FieldValues.builder()
                 .set(Field.TITLE, "Statement \"é\\\t")
                 .set(Field.CREATED, 1_577_934_245_000L)
@@ -61,7 +62,7 @@ public final class Samples {
     }
 
     public static StoredDocument folder() {
-        Identity identity = Identity.of(Place.state(Repository.US_EAST, UsState.FLORIDA));
+        Identity identity = Bank.at(Place.state(Repository.US_EAST, UsState.FLORIDA));
         return new StoredDocument(
                 identity,
                 0,

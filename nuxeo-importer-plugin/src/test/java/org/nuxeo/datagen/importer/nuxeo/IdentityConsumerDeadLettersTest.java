@@ -8,7 +8,7 @@ import com.mongodb.MongoTimeoutException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -54,7 +54,7 @@ class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
     @Test
     void aParentInTheSameBatchCounts() {
         Document customer = customers.get(0);
-        Document card = DATASET.document(Identity.idCard(customer.identity().position()));
+        Document card = DATASET.document(Bank.idCard(customer.identity().position()));
         batch(List.of(customer, card));
         assertThat(durable).hasSize(2);
         assertThat(deadLetters()).isEmpty();

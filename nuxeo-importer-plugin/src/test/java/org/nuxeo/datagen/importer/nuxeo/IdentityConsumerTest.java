@@ -13,7 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -65,7 +65,7 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
     void filesAreStoredAsKeysAndNotOpened() {
         List<Document> cards = customers.stream()
                 .map(customer ->
-                        DATASET.document(Identity.idCard(customer.identity().position())))
+                        DATASET.document(Bank.idCard(customer.identity().position())))
                 .toList();
         customers.forEach(customer -> folders.add(customer.id().toString()));
         batch(cards);

@@ -6,12 +6,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.store.output.DocumentJson;
 
@@ -47,21 +48,21 @@ public final class LoadRecords {
                         new CsvFile(folder.resolve("customers.csv"), "repository", "path", "id", "title", "children");
                 CsvFile states = new CsvFile(folder.resolve("states.csv"), "repository", "path", "children")) {
             for (long i = 0; i < sampled(dataset.spec().customers()); i++) {
-                Identity identity = Identity.customer(at(i, dataset.spec().customers()));
+                Identity identity = Bank.customer(at(i, dataset.spec().customers()));
                 Document customer = dataset.document(identity);
                 customers.row(
                         customer.repository().label(),
                         customer.path(),
                         customer.id(),
                         customer.title(),
-                        dataset.tree().childCount(identity));
+                        dataset.layout().childCount(identity));
             }
             for (UsState state : UsState.values()) {
-                Identity identity = Identity.of(Place.state(state.repository(), state));
+                Identity identity = Bank.at(Place.state(state.repository(), state));
                 states.row(
                         state.repository().label(),
                         dataset.document(identity).path(),
-                        dataset.tree().childCount(identity));
+                        dataset.layout().childCount(identity));
             }
         }
     }

@@ -5,11 +5,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
@@ -41,7 +41,7 @@ final class SearchRecords {
     /** Adds the searches for documents of an account. */
     void add(Account account) {
         String customer = account.customer().numberText();
-        Repository live = dataset.document(Identity.account(account.position())).repository();
+        Repository live = dataset.document(Bank.account(account.position())).repository();
         int liveMonths = dataset.spec().firstMonth()
                 + dataset.spec().months()
                 - dataset.spec().liveFrom();
@@ -49,8 +49,8 @@ final class SearchRecords {
         long own = 2 + (long) account.customer().accountCount() * (2 + liveMonths);
         selective("customer number", live, "customer:number = '" + customer + "'", own);
         long files = 1 + (long) account.customer().accountCount() * (1 + liveMonths);
-        String path = dataset.document(Identity.customer(account.customer().position()))
-                .path();
+        String path =
+                dataset.document(Bank.customer(account.customer().position())).path();
         aggregates.row(live.label(), path, own - 1, files);
         if (archived > 0) {
             archive(account, archived);
@@ -66,7 +66,7 @@ final class SearchRecords {
                 + firstDay(first + months) + "'";
         selective("account and dates", Repository.ARCHIVES, number + range, months);
         int last = dataset.spec().firstMonth() + archived - 1;
-        String newest = dataset.document(Identity.statement(account.position(), Months.yearMonth(last)))
+        String newest = dataset.document(Bank.statement(account.position(), Months.yearMonth(last)))
                 .id()
                 .toString();
         selective.row(

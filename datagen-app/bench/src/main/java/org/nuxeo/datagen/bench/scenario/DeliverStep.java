@@ -74,8 +74,8 @@ final class DeliverStep implements ScenarioAction {
         if (heads.containsKey(what)) {
             return DeliverySlice.of(heads.get(what));
         }
-        MonthRange live = campaign.dataset().tree().months(Repository.US_EAST);
-        MonthRange archived = campaign.dataset().tree().months(Repository.ARCHIVES);
+        MonthRange live = campaign.dataset().layout().months(Repository.US_EAST);
+        MonthRange archived = campaign.dataset().layout().months(Repository.ARCHIVES);
         return switch (what) {
             case "states" -> DeliverySlice.ofStates();
             case "live" -> DeliverySlice.ofStatements(live);

@@ -121,7 +121,7 @@ final class MixedLoad implements AutoCloseable {
     }
 
     private MongoCollection<RawBsonDocument> collection(Identity document) {
-        return campaign.mongo().documents(dataset.tree().repository(document).label());
+        return campaign.mongo().documents(dataset.layout().repository(document).label());
     }
 
     @Override

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /**

@@ -109,7 +109,7 @@ final class ReaderLatency {
         long place = ThreadLocalRandom.current().nextLong(dataset.count(Kind.CUSTOMER));
         Identity customer = dataset.identity(dataset.firstOrdinal(Kind.CUSTOMER) + place);
         MongoCollection<RawBsonDocument> documents =
-                mongo.documents(dataset.tree().repository(customer).label());
+                mongo.documents(dataset.layout().repository(customer).label());
         String id = dataset.id(customer).toString();
         long startNanos = System.nanoTime();
         documents.find(Filters.eq("ecm:id", id)).first();

@@ -38,7 +38,7 @@ final class Located {
         String id = locator.substring(ID.length());
         for (String repository : ids.first().keySet()) {
             Identity found = ids.identity(dataset, repository, id);
-            if (found != null && dataset.tree().repository(found).label().equals(repository)) {
+            if (found != null && dataset.layout().repository(found).label().equals(repository)) {
                 return found;
             }
         }

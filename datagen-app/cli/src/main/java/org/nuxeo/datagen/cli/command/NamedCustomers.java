@@ -4,8 +4,9 @@ package org.nuxeo.datagen.cli.command;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
@@ -33,13 +34,15 @@ record NamedCustomers(Identity first, String others) {
         List<Customer> found = List.of();
         for (int space = name.indexOf(' '); space > 0 && found.isEmpty(); space = name.indexOf(' ', space + 1)) {
             NameQuery query = NameQuery.of(name.substring(0, space), name.substring(space + 1), null);
-            found = new NameSearch(dataset).find(query, 0, MAX_NAMED + 1).customers();
+            found = new NameSearch(dataset.generator(), dataset.spec().customers())
+                    .find(query, 0, MAX_NAMED + 1)
+                    .customers();
         }
         if (found.isEmpty()) {
             throw new UsageException(text + ": no customer of " + dataset
                     + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
         }
-        return new NamedCustomers(Identity.customer(found.get(0).position()), others(found));
+        return new NamedCustomers(Bank.customer(found.get(0).position()), others(found));
     }
 
     private static String others(List<Customer> found) {

@@ -83,7 +83,7 @@ class LoadRecordsTest {
         }
         for (String[] row : rows("states.csv")) {
             Identity state = locator.locate(row[0] + ":" + row[1]);
-            assertThat(DATASET.tree().childCount(state)).isEqualTo(Long.parseLong(row[2]));
+            assertThat(DATASET.layout().childCount(state)).isEqualTo(Long.parseLong(row[2]));
         }
     }
 

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
@@ -47,7 +47,7 @@ public final class DatasetApi {
             ObjectNode counts = repositories
                     .addObject()
                     .put("name", repository.label())
-                    .put("childCount", dataset.tree().childCount(Identity.of(Place.root(repository))))
+                    .put("childCount", dataset.layout().childCount(Bank.at(Place.root(repository))))
                     .putObject("counts");
             for (Kind kind : Kind.values()) {
                 counts.put(kind.label(), dataset.count(repository, kind));

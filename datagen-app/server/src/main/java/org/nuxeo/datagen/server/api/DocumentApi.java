@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
@@ -46,14 +47,14 @@ public final class DocumentApi {
     /** Answers {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
     public void children(Request request) {
         Identity folder = find(request.path("locator"));
-        long count = dataset.tree().childCount(folder);
+        long count = dataset.layout().childCount(folder);
         long offset = request.number("offset", 0, 0, Long.MAX_VALUE);
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         ObjectNode page =
                 Json.object().put("childCount", count).put("offset", offset).put("limit", limit);
         ArrayNode children = page.putArray("children");
         for (long k = offset; k < count && k - offset < limit; k++) {
-            children.add(summary(dataset.tree().child(folder, k)));
+            children.add(summary(dataset.layout().child(folder, k)));
         }
         request.json(page);
     }
@@ -90,20 +91,20 @@ public final class DocumentApi {
         if (document.kind().hasBlob()) {
             json.put("blobKey", document.blobKey().text());
         } else {
-            json.put("childCount", dataset.tree().childCount(identity));
+            json.put("childCount", dataset.layout().childCount(identity));
         }
         return json;
     }
 
     private ObjectNode document(Identity identity, DocumentJson.File file) {
         ObjectNode json = writers.get().write(identity, file);
-        return json.put("childCount", dataset.tree().childCount(identity))
-                .put("indexInParent", dataset.tree().indexInParent(identity));
+        return json.put("childCount", dataset.layout().childCount(identity))
+                .put("indexInParent", dataset.layout().indexInParent(identity));
     }
 
     /** Returns the root of a repository, which can be browsed although it is not a document of the dataset. */
     private ObjectNode root(Identity identity) {
-        Repository repository = identity.place().repository();
+        Repository repository = Place.of(identity).repository();
         ObjectNode json = Json.object()
                 .put("kind", "root")
                 .put("type", "Root")
@@ -111,7 +112,7 @@ public final class DocumentApi {
                 .put("repository", repository.label())
                 .put("path", "/")
                 .put("name", "")
-                .put("childCount", dataset.tree().childCount(identity));
+                .put("childCount", dataset.layout().childCount(identity));
         json.putObject("properties").put(Field.TITLE.xpath(), repository.label());
         json.putArray("parents");
         return json;

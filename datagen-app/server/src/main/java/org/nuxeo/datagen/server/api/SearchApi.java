@@ -3,11 +3,11 @@ package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -24,7 +24,7 @@ public final class SearchApi {
 
     public SearchApi(Dataset dataset, DocumentApi documents) {
         this.documents = documents;
-        this.search = new NameSearch(dataset);
+        this.search = new NameSearch(dataset.generator(), dataset.spec().customers());
     }
 
     /**
@@ -42,7 +42,7 @@ public final class SearchApi {
         ObjectNode json = Json.object();
         ArrayNode customers = json.putArray("customers");
         for (Customer customer : page.customers()) {
-            customers.add(documents.summary(Identity.customer(customer.position())));
+            customers.add(documents.summary(Bank.customer(customer.position())));
         }
         if (page.next() >= 0) {
             json.put("next", page.next());

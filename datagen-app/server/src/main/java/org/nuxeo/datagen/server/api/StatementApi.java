@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -56,13 +57,13 @@ public final class StatementApi {
             throw Problem.badRequest(locator + ": is of kind " + account.kind().label() + "; must be an account");
         }
         ObjectNode json = Json.object();
-        Identity letter = Identity.letter(account.position());
+        Identity letter = Bank.letter(account.position());
         if (dataset.contains(letter)) {
             json.set("letter", documents.summary(letter));
         }
         ArrayNode statements = json.putArray("statements");
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {
-            Document statement = dataset.document(Identity.statement(account.position(), month));
+            Document statement = dataset.document(Bank.statement(account.position(), month));
             statements
                     .addObject()
                     .put("month", Months.text(month))

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Property;
@@ -150,11 +151,11 @@ public final class NuxeoApi {
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */
     void children(Request request, Identity folder) {
         long pageSize = request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
-        long count = dataset.tree().childCount(folder);
+        long count = dataset.layout().childCount(folder);
         long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
         List<Identity> found = new ArrayList<>();
         for (long k = page * pageSize; k < count && k < (page + 1) * pageSize; k++) {
-            found.add(dataset.tree().child(folder, k));
+            found.add(dataset.layout().child(folder, k));
         }
         answer(request, found, count, page, pageSize);
     }
@@ -242,7 +243,7 @@ public final class NuxeoApi {
                 .put("productVersion", "2023.0")
                 .put(
                         "rootFolderId",
-                        dataset.id(Identity.of(Place.root(Repository.US_EAST))).toString());
+                        dataset.id(Bank.at(Place.root(Repository.US_EAST))).toString());
         request.json(json);
     }
 

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
@@ -61,7 +61,7 @@ final class NuxeoDocuments {
     }
 
     private ObjectNode root(Identity identity, String schemas) {
-        Place place = identity.place();
+        Place place = Place.of(identity);
         ObjectNode json =
                 entity(place.repository().label(), dataset.id(identity).toString(), "/", ROOT_TITLE, Kind.FOLDER);
         json.put("parentRef", "/");

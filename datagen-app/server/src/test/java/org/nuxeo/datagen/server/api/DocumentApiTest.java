@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class DocumentApiTest {
@@ -126,7 +126,7 @@ class DocumentApiTest {
 
     @Test
     void allStatementsOfAnAccountAreListed() {
-        Document account = server.dataset().document(Identity.account(7));
+        Document account = server.dataset().document(Bank.account(7));
         JsonNode list = server.json("/api/statements/" + account.id());
         assertThat(list.get("statements")).hasSize(12);
         list.get("statements").forEach(each -> assertThat(

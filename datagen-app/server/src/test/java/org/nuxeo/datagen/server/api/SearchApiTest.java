@@ -12,9 +12,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class SearchApiTest {
@@ -32,7 +32,7 @@ class SearchApiTest {
 
     @Test
     void findsCustomersByName() {
-        Document document = server.dataset().document(Identity.customer(9));
+        Document document = server.dataset().document(Bank.customer(9));
         Customer customer = document.customer();
         for (String state :
                 new String[] {customer.state().code(), customer.state().slug(), ""}) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.server.testing.TestServer;
 
@@ -136,7 +136,7 @@ class BlobHttpTest {
     @Test
     void longBlobIsSentWholeAndInRanges() {
         long size = 3_000_000;
-        BlobKey key = server.dataset().generator().blobKey(Identity.statement(4, 24180), size);
+        BlobKey key = server.dataset().generator().blobKey(Bank.statement(4, 24180), size);
         byte[] whole = render(key);
         HttpResponse<byte[]> response = server.get("/api/blobs/" + key.text());
         assertThat(response.body()).hasSize((int) size).isEqualTo(whole);
@@ -149,7 +149,7 @@ class BlobHttpTest {
     void blobOfAnotherSeedIsServedWithItsName() {
         var other =
                 org.nuxeo.datagen.core.Dataset.of(DatasetSpec.builder().seed(7).build());
-        Document card = other.document(Identity.idCard(5));
+        Document card = other.document(Bank.idCard(5));
         HttpResponse<byte[]> response =
                 server.get("/api/blobs/" + card.blobKey().text());
         assertThat(response.statusCode()).isEqualTo(200);

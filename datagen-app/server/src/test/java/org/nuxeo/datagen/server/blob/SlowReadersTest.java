@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.testing.TestServer;
 
@@ -20,7 +21,7 @@ class SlowReadersTest {
     @Test
     void otherClientsAreServedWhileManyDownloadsAreStalled() throws Exception {
         try (TestServer server = TestServer.start()) {
-            Identity card = Identity.idCard(3);
+            Identity card = Bank.idCard(3);
             String path = "/api/blobs/"
                     + server.dataset().generator().blobKey(card, BLOB_BYTES).text();
             List<Socket> readers = new ArrayList<>();

@@ -21,12 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -180,7 +181,7 @@ class DocumentMessageTest {
 
     private static StoredDocument folder(String title) {
         String id = "00000000-0000-8000-8000-000000000001";
-        Identity identity = Identity.of(new Place(Repository.ARCHIVES, null, 2015, 0));
+        Identity identity = Bank.at(new Place(Repository.ARCHIVES, null, 2015, 0));
         return new StoredDocument(
                 identity,
                 0,

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class NuxeoApiTest {
@@ -26,7 +26,7 @@ class NuxeoApiTest {
     @BeforeAll
     static void start() {
         server = TestServer.start();
-        letter = server.dataset().document(Identity.letter(7));
+        letter = server.dataset().document(Bank.letter(7));
     }
 
     @AfterAll

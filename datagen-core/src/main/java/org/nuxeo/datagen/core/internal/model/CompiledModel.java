@@ -4,10 +4,10 @@ package org.nuxeo.datagen.core.internal.model;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /** A content model, compiled for the seeds of a dataset. Immutable and thread safe. */
 public final class CompiledModel {

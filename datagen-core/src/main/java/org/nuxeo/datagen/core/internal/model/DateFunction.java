@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.model;
 
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.random.Draws;
 
 /** A date relative to another one. */
 final class DateFunction implements ValueFunction {

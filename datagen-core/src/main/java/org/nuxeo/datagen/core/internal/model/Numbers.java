@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.model;
 
-import org.nuxeo.datagen.core.random.AliasTable;
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.random.AliasTable;
+import org.nuxeo.datagen.core.random.Draws;
 
 /** Rules that need one draw. Tables are filled with {@link StrictMath}, whose results are the same on every machine. */
 final class Numbers {

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.math.BigInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.random.AliasTable;
 
 /** The frequencies of all ranks, computed from where they change among all draws, not from a sample. */
 class ZipfFrequencyTest {

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.render.internal.text.Digits;
 import org.nuxeo.datagen.render.internal.text.MonthNames;
 

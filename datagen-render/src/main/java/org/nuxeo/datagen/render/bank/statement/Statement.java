@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render.bank.statement;
 
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /** The statement of an account for a month, with its lines. The object is reusable, by one thread at a time. */
 public final class Statement {

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.frame.Rendition;
 

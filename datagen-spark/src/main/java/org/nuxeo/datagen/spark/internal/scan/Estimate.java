@@ -5,9 +5,9 @@ import java.util.OptionalLong;
 import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /** The numbers of rows and bytes of a scan. Rows are exact, except for the lines of statements. */

@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
@@ -30,7 +31,7 @@ public final class NxqlSearch {
     public NxqlSearch(Dataset dataset) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
-        this.names = new NameSearch(dataset);
+        this.names = new NameSearch(dataset.generator(), dataset.spec().customers());
     }
 
     /**
@@ -110,15 +111,15 @@ public final class NxqlSearch {
     /** Returns a customer and everything that belongs to it. */
     private List<Identity> documents(Customer customer) {
         List<Identity> all = new ArrayList<>();
-        all.add(Identity.customer(customer.position()));
-        all.add(Identity.idCard(customer.position()));
+        all.add(Bank.customer(customer.position()));
+        all.add(Bank.idCard(customer.position()));
         int from = dataset.spec().firstMonth();
         for (int i = 0; i < customer.accountCount(); i++) {
             long account = customer.firstAccount() + i;
-            all.add(Identity.account(account));
-            all.add(Identity.letter(account));
+            all.add(Bank.account(account));
+            all.add(Bank.letter(account));
             for (int month = from; month < from + dataset.spec().months(); month++) {
-                all.add(Identity.statement(account, month));
+                all.add(Bank.statement(account, month));
             }
         }
         all.removeIf(each -> !dataset.contains(each));

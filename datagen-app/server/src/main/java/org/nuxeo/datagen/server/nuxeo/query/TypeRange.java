@@ -126,7 +126,7 @@ final class TypeRange {
                 throw NxqlParser.unknown("page " + offset / limit + " of a repository's documents of a type");
             }
             Identity identity = dataset.identity(ordinal);
-            if (!all && dataset.tree().repository(identity) != repository) {
+            if (!all && dataset.layout().repository(identity) != repository) {
                 continue;
             }
             if (all || skipped++ >= offset) {

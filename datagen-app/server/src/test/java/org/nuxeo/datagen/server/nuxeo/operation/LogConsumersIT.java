@@ -50,7 +50,7 @@ class LogConsumersIT {
             Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
     private static final String LOG = "import/doc";
     private static final String TOPIC = LogTopics.topic(LOG);
-    private static final List<Identity> STATES = DATASET.tree().folders(Repository.US_WEST);
+    private static final List<Identity> STATES = DATASET.layout().folders(Repository.US_WEST);
     private static final int BATCH = 4;
     private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
 

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Specs;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Specs;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 
-class PathParserTest {
+class BankNamesTest {
 
     private static final Dataset SMALL = Specs.dataset(3, 1, FilePlan.CUSTOMER);
-    private static final PathParser PARSER = new PathParser(SMALL.generator());
+    private static final Layout LAYOUT = SMALL.layout();
 
     /** The parser belongs to a dataset of three customers, since neither size nor file plan matter to it. */
     @ParameterizedTest
@@ -25,7 +24,7 @@ class PathParserTest {
         for (Dataset dataset : Specs.all(plan)) {
             for (int i = 0; i < 300; i++) {
                 Document document = dataset.document(Specs.ordinal(dataset, i));
-                assertThat(PARSER.parse(document.repository(), document.path()))
+                assertThat(LAYOUT.at(document.repository(), document.path()))
                         .as(document.path())
                         .isEqualTo(document.identity());
             }
@@ -35,17 +34,17 @@ class PathParserTest {
     @Test
     void aSlashIsParsedToTheRoot() {
         for (Repository repository : Repository.values()) {
-            assertThat(PARSER.parse(repository, "/")).isEqualTo(Identity.of(Place.root(repository)));
+            assertThat(LAYOUT.at(repository, "/")).isEqualTo(Bank.at(Place.root(repository)));
         }
     }
 
     @Test
     void aPathBelongsToTheRepositoryOfItsStateOrToTheArchives() {
-        assertThat(PathParser.home("/california")).isEqualTo(Repository.US_WEST);
-        assertThat(PathParser.home("/new-york/2015/january-2015")).isEqualTo(Repository.US_EAST);
-        assertThat(PathParser.home("/2015/january-2015")).isEqualTo(Repository.ARCHIVES);
-        assertThat(PathParser.home("/")).isEqualTo(Repository.ARCHIVES);
-        assertThat(PathParser.home("")).isEqualTo(Repository.ARCHIVES);
+        assertThat(LAYOUT.home("/california")).isEqualTo(Repository.US_WEST);
+        assertThat(LAYOUT.home("/new-york/2015/january-2015")).isEqualTo(Repository.US_EAST);
+        assertThat(LAYOUT.home("/2015/january-2015")).isEqualTo(Repository.ARCHIVES);
+        assertThat(LAYOUT.home("/")).isEqualTo(Repository.ARCHIVES);
+        assertThat(LAYOUT.home("")).isEqualTo(Repository.ARCHIVES);
     }
 
     @Test
@@ -54,7 +53,7 @@ class PathParserTest {
         String number = customer.numberText();
         String below = "/" + customer.state().slug() + "/" + number;
         String statement = number + "-01-2015-06";
-        assertThat(PARSER.parse(Repository.US_EAST, "/" + statement)).isNotNull();
+        assertThat(LAYOUT.at(Repository.US_EAST, "/" + statement)).isNotNull();
         for (String path : new String[] {
             "",
             "california",
@@ -85,7 +84,7 @@ class PathParserTest {
             "/" + number + "-09-2015-06",
             "/" + number.replace('-', '+') + "-01-2015-06",
         }) {
-            assertThat(PARSER.parse(Repository.US_EAST, path)).as(path).isNull();
+            assertThat(LAYOUT.at(Repository.US_EAST, path)).as(path).isNull();
         }
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
@@ -18,14 +18,14 @@ import org.nuxeo.datagen.core.model.ValueType;
  * The datasets of the benchmarks: one with 90,000,000 customers and 60 months, which has 11.34 billion documents, and a
  * larger one.
  */
-final class Bank {
+final class Samples {
 
     /** The distance between consecutive documents of a benchmark, so that they share neither customer nor city. */
     static final long STRIDE = 97;
 
     private static final int SAMPLES = 1024;
 
-    private Bank() {}
+    private Samples() {}
 
     static Dataset whole(long blobSizeBytes) {
         return of(90_000_000, blobSizeBytes);

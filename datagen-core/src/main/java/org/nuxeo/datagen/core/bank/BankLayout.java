@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
+import org.nuxeo.datagen.core.bank.numbers.Population;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.model.ContentModel;
+
+/**
+ * The layout of a bank. Ordinals go by kind, within a kind by customer and account, and for statements by month before that.
+ * Children are ordered by kind (states, customers, years, statements) and then by position. The file plan decides the
+ * repository and the parent of statements.
+ */
+public final class BankLayout implements Layout {
+
+    private static final int KINDS = Kind.values().length;
+
+    /**
+     * How large a bank is and where its statements lie.
+     *
+     * @param customers number of customers
+     * @param months months with statements
+     * @param liveFrom absolute month from which statements are live; it may lie outside the months
+     * @param filePlan rule for the repository and the parent of statements
+     */
+    public record Extent(long customers, MonthRange months, int liveFrom, FilePlan filePlan) {
+
+        /** Returns the absolute month of the first live statements, or that after the last if no statement is live. */
+        int liveStart() {
+            return Math.max(months.from(), Math.min(liveFrom, months.to()));
+        }
+    }
+
+    private final Extent extent;
+    private final Generator generator;
+    private final BlockLayout blocks;
+    private final Population population;
+    private final FolderSet folders;
+    private final Residents residents;
+    private final PlaceChildren places;
+    private final BankNames names;
+    private final long accounts;
+    /** The ID cards of each customer and the letters of each account, 0 or 1: a content model can leave them out. */
+    private final int cards;
+
+    private final int letters;
+    private final long[] first = new long[KINDS + 1];
+
+    /** Creates the layout of a bank. */
+    public BankLayout(Extent extent, Generator generator, ContentModel model) {
+        this.extent = extent;
+        this.generator = generator;
+        this.blocks = generator.blocks();
+        this.population = new Population(blocks, 0, extent.customers());
+        this.folders = new FolderSet(extent);
+        this.residents = new Residents(generator.corpus().tables().cities(), population);
+        this.places = new PlaceChildren(extent.filePlan(), folders, residents);
+        this.names = new BankNames(generator, model);
+        this.accounts = population.accounts();
+        this.cards = model.kind(Kind.IDCARD).isImported() ? 1 : 0;
+        this.letters = model.kind(Kind.LETTER).isImported() ? 1 : 0;
+        for (int i = 0; i < KINDS; i++) {
+            first[i + 1] = first[i] + countOf(Kind.ofCode(i));
+        }
+    }
+
+    private long countOf(Kind kind) {
+        return switch (kind) {
+            case STATE -> folders.states();
+            case FOLDER -> folders.folders();
+            case CUSTOMER -> extent.customers();
+            case IDCARD -> cards * extent.customers();
+            case ACCOUNT -> accounts;
+            case LETTER -> letters * accounts;
+            case STATEMENT -> accounts * extent.months().count();
+        };
+    }
+
+    private boolean has(Kind kind) {
+        return kind == Kind.IDCARD ? cards == 1 : kind != Kind.LETTER || letters == 1;
+    }
+
+    @Override
+    public long size() {
+        return first[KINDS];
+    }
+
+    @Override
+    public long count(Kind kind) {
+        return first[kind.code() + 1] - first[kind.code()];
+    }
+
+    @Override
+    public long firstOrdinal(Kind kind) {
+        return first[kind.code()];
+    }
+
+    @Override
+    public boolean contains(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> folders.contains(Place.of(identity));
+            case CUSTOMER, IDCARD -> has(identity.kind()) && identity.position() < extent.customers();
+            case ACCOUNT, LETTER -> has(identity.kind()) && identity.position() < accounts;
+            case STATEMENT -> identity.position() < accounts && extent.months().contains(identity.month());
+        };
+    }
+
+    @Override
+    public long ordinal(Identity identity) {
+        if (!contains(identity)) {
+            throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
+                    + identity.month() + ": is not part of this dataset");
+        }
+        long position =
+                switch (identity.kind()) {
+                    case STATE -> folders.stateIndex(Place.of(identity));
+                    case FOLDER -> folders.folderIndex(Place.of(identity));
+                    case STATEMENT -> (identity.month() - extent.months().from()) * accounts + identity.position();
+                    default -> identity.position();
+                };
+        return firstOrdinal(identity.kind()) + position;
+    }
+
+    @Override
+    public Identity identity(long ordinal) {
+        if (ordinal < 0 || ordinal >= size()) {
+            throw new IndexOutOfBoundsException("ordinal " + ordinal + ": must be 0 to " + (size() - 1));
+        }
+        int kind = KINDS - 1;
+        while (ordinal < first[kind]) {
+            kind--;
+        }
+        long position = ordinal - first[kind];
+        return switch (Kind.ofCode(kind)) {
+            case STATE -> Bank.at(folders.stateAt((int) position));
+            case FOLDER -> Bank.at(folders.folderAt((int) position));
+            case STATEMENT ->
+                Bank.statement(position % accounts, extent.months().from() + (int) (position / accounts));
+            default -> new Identity(Kind.ofCode(kind), position, 0);
+        };
+    }
+
+    @Override
+    public long group(Identity identity) {
+        return generator.customerOf(identity);
+    }
+
+    @Override
+    public Customer draw(long customer) {
+        return generator.customer(customer);
+    }
+
+    @Override
+    public MonthRange months(Repository repository) {
+        return folders.months(repository);
+    }
+
+    @Override
+    public Repository repository(Identity identity, Group customer) {
+        if (identity.kind().isShared()) {
+            return Place.of(identity).repository();
+        }
+        return isArchived(identity)
+                ? Repository.ARCHIVES
+                : state(identity, customer).repository();
+    }
+
+    private boolean isArchived(Identity identity) {
+        return identity.kind() == Kind.STATEMENT && identity.month() < extent.liveFrom();
+    }
+
+    /** Returns the state in which the owner of a document lives. */
+    private UsState state(Identity identity, Group customer) {
+        return customer != null ? customer.state() : residents.state(blocks.citySlot(generator.customerOf(identity)));
+    }
+
+    @Override
+    public Identity parent(Identity identity, Group customer) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> {
+                Place parent = Place.of(identity).parent();
+                yield parent == null ? null : Bank.at(parent);
+            }
+            case CUSTOMER -> {
+                UsState state = state(identity, customer);
+                yield Bank.at(Place.state(state.repository(), state));
+            }
+            case IDCARD -> Bank.customer(identity.position());
+            case ACCOUNT ->
+                Bank.customer(customer != null ? customer.position() : blocks.customerOfAccount(identity.position()));
+            case LETTER -> Bank.account(identity.position());
+            case STATEMENT -> parentOfStatement(identity, customer);
+        };
+    }
+
+    private Identity parentOfStatement(Identity statement, Group customer) {
+        boolean archived = isArchived(statement);
+        if (extent.filePlan() == FilePlan.CUSTOMER && !archived) {
+            return Bank.account(statement.position());
+        }
+        UsState state = archived && !folders.belowStates() ? null : state(statement, customer);
+        Repository repository = archived ? Repository.ARCHIVES : state.repository();
+        return Bank.at(
+                extent.filePlan() == FilePlan.FLAT
+                        ? Place.root(repository)
+                        : Place.month(repository, folders.belowStates() ? state : null, statement.month()));
+    }
+
+    @Override
+    public long childCount(Identity folder) {
+        return switch (folder.kind()) {
+            case STATE, FOLDER -> places.count(Place.of(folder));
+            case CUSTOMER -> cards + blocks.accountCount(folder.position());
+            case ACCOUNT -> letters + monthsBelowAccount().count();
+            case IDCARD, LETTER, STATEMENT -> 0;
+        };
+    }
+
+    @Override
+    public Identity child(Identity folder, long k) {
+        long count = childCount(folder);
+        if (k < 0 || k >= count) {
+            throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + (count - 1));
+        }
+        long position = folder.position();
+        return switch (folder.kind()) {
+            case STATE, FOLDER -> places.child(Place.of(folder), k);
+            case CUSTOMER ->
+                k < cards ? Bank.idCard(position) : Bank.account(blocks.firstAccount(position) + k - cards);
+            default ->
+                k < letters
+                        ? Bank.letter(position)
+                        : Bank.statement(position, monthsBelowAccount().from() + (int) k - letters);
+        };
+    }
+
+    @Override
+    public long indexInParent(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> places.indexInParent(Place.of(identity));
+            case CUSTOMER -> residents.indexOfCustomer(state(identity, null), identity.position());
+            case IDCARD, LETTER -> 0;
+            case ACCOUNT ->
+                cards + identity.position() - blocks.firstAccount(blocks.customerOfAccount(identity.position()));
+            case STATEMENT -> {
+                Identity parent = parent(identity);
+                yield parent.kind() == Kind.ACCOUNT
+                        ? letters + identity.month() - monthsBelowAccount().from()
+                        : places.indexOfStatement(Place.of(parent), identity);
+            }
+        };
+    }
+
+    private MonthRange monthsBelowAccount() {
+        int end = extent.months().to();
+        return new MonthRange(extent.filePlan() == FilePlan.CUSTOMER ? extent.liveStart() : end, end);
+    }
+
+    @Override
+    public long count(Repository repository, Kind kind) {
+        boolean live = repository != Repository.ARCHIVES && has(kind);
+        return switch (kind) {
+            case STATE -> folders.states(repository);
+            case FOLDER -> folders.folders(repository);
+            case CUSTOMER, IDCARD -> live ? residents.customers(repository) : 0;
+            case ACCOUNT, LETTER -> live ? residents.accounts(repository) : 0;
+            case STATEMENT ->
+                residents.accounts(repository) * months(repository).count();
+        };
+    }
+
+    @Override
+    public long count(UsState state, Kind kind) {
+        return switch (kind) {
+            case STATE -> folders.states(Repository.ARCHIVES) > 0 ? 2 : 1;
+            case FOLDER ->
+                folders.belowStates()
+                        ? months(state.repository()).folders()
+                                + months(Repository.ARCHIVES).folders()
+                        : 0;
+            case CUSTOMER, IDCARD -> has(kind) ? residents.customers(state) : 0;
+            case ACCOUNT, LETTER -> has(kind) ? residents.accounts(state) : 0;
+            case STATEMENT -> residents.accounts(state) * extent.months().count();
+        };
+    }
+
+    @Override
+    public long position(UsState state, Kind kind, long k) {
+        if (kind == Kind.CUSTOMER || kind == Kind.IDCARD) {
+            return residents.customer(state, k);
+        }
+        Place place = Place.state(state.repository(), state);
+        if (kind != Kind.STATEMENT) {
+            return residents.account(place, k);
+        }
+        long ofState = residents.accounts(state);
+        return k / ofState * accounts + residents.account(place, k % ofState);
+    }
+
+    @Override
+    public List<Identity> folders(Repository repository) {
+        return folders.list(repository);
+    }
+
+    @Override
+    public int writeName(Identity identity, Group customer, byte[] target, int offset) {
+        return names.name(identity, (AccountHolder) customer, target, offset);
+    }
+
+    @Override
+    public int writePath(Identity identity, Group customer, byte[] target, int offset) {
+        return names.path(identity, parent(identity, customer), (AccountHolder) customer, target, offset);
+    }
+
+    @Override
+    public int maxPathLength() {
+        return BankNames.MAX_LENGTH;
+    }
+
+    @Override
+    public String title(Identity identity, Group customer) {
+        return names.title(identity, (AccountHolder) customer);
+    }
+
+    @Override
+    public String fileName(Identity identity, Group customer) {
+        return BankNames.fileName(identity, (AccountHolder) customer);
+    }
+
+    @Override
+    public int epochDay(Identity identity) {
+        return generator.documentEpochDay(identity);
+    }
+
+    @Override
+    public Repository home(String path) {
+        return BankNames.home(path);
+    }
+
+    @Override
+    public Identity at(Repository repository, String path) {
+        return names.parse(repository, path);
+    }
+
+    @Override
+    public Identity numbered(String text) {
+        long number = CustomerNumber.parse(text);
+        if (number < 0) {
+            return null;
+        }
+        long customer = generator.customerOfNumber(number);
+        if (customer < 0 || customer >= extent.customers()) {
+            throw new IllegalArgumentException("number " + text + ": is not part of " + this);
+        }
+        if (text.length() == CustomerNumber.LENGTH) {
+            return Bank.customer(customer);
+        }
+        long account = generator.accountOf(customer, CustomerNumber.parseIndex(text));
+        if (account < 0) {
+            throw new IllegalArgumentException("account " + text + ": is not part of " + this);
+        }
+        return Bank.account(account);
+    }
+
+    @Override
+    public int partition(Repository repository, Identity identity, int partitions) {
+        long customer = generator.customerOf(identity);
+        return PartitionUnits.partition(
+                customer / BlockLayout.CUSTOMERS_PER_BLOCK,
+                blocks.citySlot(customer),
+                residents.slotsFrom(repository),
+                residents.slotsTo(repository),
+                partitions);
+    }
+
+    @Override
+    public Records records(Repository repository, int partitions, Set<Kind> kinds, MonthRange statements) {
+        MonthRange held = months(repository);
+        int from = Math.max(held.from(), statements.from());
+        MonthRange months = new MonthRange(from, Math.max(from, Math.min(held.to(), statements.to())));
+        return records(repository, partitions, population, kinds, months);
+    }
+
+    @Override
+    public List<Records> growth(Layout smaller, Repository repository, int partitions) {
+        MonthRange months = months(repository);
+        MonthRange old = smaller.months(repository);
+        long known = smaller.count(Kind.CUSTOMER);
+        Population customers = new Population(blocks, 0, known);
+        List<Records> sections = new ArrayList<>(3);
+        if (old.count() == 0) {
+            sections.add(records(repository, partitions, customers, Set.of(), months));
+        } else {
+            MonthRange before = new MonthRange(months.from(), old.from());
+            MonthRange after = new MonthRange(old.to(), months.to());
+            sections.add(records(repository, partitions, customers, Set.of(), before));
+            sections.add(records(repository, partitions, customers, Set.of(), after));
+        }
+        Population added = new Population(blocks, known, extent.customers());
+        sections.add(records(repository, partitions, added, Heads.ALL.kinds(), months));
+        return sections;
+    }
+
+    private Records records(
+            Repository repository, int partitions, Population customers, Set<Kind> kinds, MonthRange months) {
+        boolean none = repository == Repository.ARCHIVES;
+        return new BankRecords(
+                blocks,
+                customers,
+                residents.slotsFrom(repository),
+                residents.slotsTo(repository),
+                partitions,
+                none ? Set.of() : kinds.stream().filter(this::has).collect(Collectors.toSet()),
+                months);
+    }
+
+    /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */
+    @Override
+    public String toString() {
+        return "the dataset of " + extent.customers() + " customers \u00d7 "
+                + extent.months().count() + " months, " + size() + " documents with folders";
+    }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.text.Ascii;
+
+/**
+ * The names, paths, titles and file names of a bank's documents, and the way back from a path to a document. Names and paths
+ * are written as ASCII bytes into the caller's array; only states and folders, a few hundred documents, need an allocation.
+ *
+ * <p>A path is parsed for every file plan and any number of customers and months, without searching a folder. {@link
+ * org.nuxeo.datagen.core.Locator} checks that a dataset has the document at that path. Thread safe.
+ */
+final class BankNames {
+
+    /**
+     * Room for the longest path in bytes. The longest paths are those of statements below a state's month or an account.
+     */
+    static final int MAX_LENGTH = 160;
+
+    private static final int STATEMENT_NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + 8;
+    private static final byte[][] MONTH_NAMES = monthNames();
+    private static final Map<UsState, byte[]> SLUGS = slugs();
+
+    private final Generator generator;
+    private final String cardName;
+    private final String letterName;
+    private final byte[] cardBytes;
+    private final byte[] letterBytes;
+
+    /** @param model content model, which names ID cards and letters */
+    BankNames(Generator generator, ContentModel model) {
+        this.generator = generator;
+        this.cardName = model.kind(Kind.IDCARD).pathName();
+        this.letterName = model.kind(Kind.LETTER).pathName();
+        this.cardBytes = Ascii.bytes(cardName);
+        this.letterBytes = Ascii.bytes(letterName);
+    }
+
+    private static byte[][] monthNames() {
+        byte[][] names = new byte[12][];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = Ascii.bytes(Months.name(i));
+        }
+        return names;
+    }
+
+    private static Map<UsState, byte[]> slugs() {
+        Map<UsState, byte[]> slugs = new EnumMap<>(UsState.class);
+        for (UsState state : UsState.values()) {
+            slugs.put(state, Ascii.bytes(state.slug()));
+        }
+        return slugs;
+    }
+
+    /** Writes the last element of a document's path and returns the offset after it. */
+    int name(Identity identity, AccountHolder customer, byte[] target, int offset) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> Ascii.put(Ascii.bytes(Place.of(identity).name()), target, offset);
+            case CUSTOMER -> CustomerNumber.write(customer.number(), target, offset);
+            case IDCARD -> Ascii.put(cardBytes, target, offset);
+            case LETTER -> Ascii.put(letterBytes, target, offset);
+            case ACCOUNT -> index(identity, customer, target, offset);
+            case STATEMENT -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
+        };
+    }
+
+    /** Writes a document's path within its repository and returns the offset after it. */
+    int path(Identity identity, Identity parent, AccountHolder customer, byte[] target, int offset) {
+        if (identity.kind().isShared()) {
+            return Ascii.put(Ascii.bytes(Place.of(identity).path()), target, offset);
+        }
+        int next = offset;
+        boolean belowCustomer = identity.kind() != Kind.STATEMENT || parent.kind() == Kind.ACCOUNT;
+        if (!belowCustomer && !parent.isRoot()) {
+            next = calendarPath(Place.of(parent), target, next);
+        } else if (belowCustomer) {
+            target[next++] = '/';
+            next = Ascii.put(SLUGS.get(customer.state()), target, next);
+            if (identity.kind() != Kind.CUSTOMER) {
+                target[next++] = '/';
+                next = CustomerNumber.write(customer.number(), target, next);
+            }
+            if (parent.kind() == Kind.ACCOUNT) {
+                target[next++] = '/';
+                next = index(identity, customer, target, next);
+            }
+        }
+        target[next++] = '/';
+        return name(identity, customer, target, next);
+    }
+
+    private static int calendarPath(Place month, byte[] target, int offset) {
+        int next = offset;
+        if (month.state() != null) {
+            target[next++] = '/';
+            next = Ascii.put(SLUGS.get(month.state()), target, next);
+        }
+        target[next++] = '/';
+        next = Ascii.decimal(month.year(), 4, target, next);
+        target[next++] = '/';
+        next = Ascii.put(MONTH_NAMES[month.monthOfYear() - 1], target, next);
+        target[next++] = '-';
+        return Ascii.decimal(month.year(), 4, target, next);
+    }
+
+    private static int accountNumber(Identity identity, AccountHolder customer, byte[] target, int offset) {
+        int next = CustomerNumber.write(customer.number(), target, offset);
+        target[next++] = '-';
+        return index(identity, customer, target, next);
+    }
+
+    private static int index(Identity identity, AccountHolder customer, byte[] target, int offset) {
+        return Ascii.decimal(customer.indexOf(identity), 2, target, offset);
+    }
+
+    private static int month(int absoluteMonth, byte[] target, int offset) {
+        target[offset] = '-';
+        int next = Ascii.decimal(Months.year(absoluteMonth), 4, target, offset + 1);
+        target[next++] = '-';
+        return Ascii.decimal(Months.monthOfYear(absoluteMonth), 2, target, next);
+    }
+
+    /** Returns the title of a document. */
+    String title(Identity identity, AccountHolder customer) {
+        return switch (identity.kind()) {
+            case STATE -> Place.of(identity).state().officialName();
+            case FOLDER -> folderTitle(Place.of(identity));
+            case CUSTOMER -> fullName(customer);
+            case IDCARD -> "ID card of " + fullName(customer);
+            case ACCOUNT ->
+                generator.accountKind(customer, identity.position()).label() + " account "
+                        + accountNumber(identity, customer);
+            case LETTER -> "Opening of account " + accountNumber(identity, customer);
+            case STATEMENT ->
+                "Statement of account " + accountNumber(identity, customer) + ", " + Months.text(identity.month());
+        };
+    }
+
+    private static String fullName(AccountHolder customer) {
+        return customer.firstName() + " " + customer.lastName();
+    }
+
+    private static String folderTitle(Place place) {
+        if (!place.isMonth()) {
+            return place.name();
+        }
+        String name = Months.name(place.absoluteMonth());
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + " " + place.year();
+    }
+
+    private static String accountNumber(Identity identity, AccountHolder customer) {
+        return CustomerNumber.accountText(customer.number(), customer.indexOf(identity));
+    }
+
+    /** Returns the file name of a document's blob, or null if its kind has none. */
+    static String fileName(Identity identity, AccountHolder customer) {
+        return switch (identity.kind()) {
+            case IDCARD -> "IDCard-" + CustomerNumber.text(customer.number()) + ".jpg";
+            case LETTER -> "letter-" + accountNumber(identity, customer) + ".docx";
+            case STATEMENT -> accountNumber(identity, customer) + "-" + Months.text(identity.month()) + ".pdf";
+            default -> null;
+        };
+    }
+
+    /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
+    static Repository home(String path) {
+        int end = path.indexOf('/', 1);
+        UsState state = path.isEmpty() ? null : UsState.ofSlug(path.substring(1, end < 0 ? path.length() : end));
+        return state == null ? Repository.ARCHIVES : state.repository();
+    }
+
+    /**
+     * Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have that path.
+     *
+     * @param repository repository that the path belongs to
+     */
+    Identity parse(Repository repository, String path) {
+        if (path.equals("/")) {
+            return Bank.at(Place.root(repository));
+        }
+        if (!path.startsWith("/")) {
+            return null;
+        }
+        String[] names = path.substring(1).split("/", -1);
+        UsState state = UsState.ofSlug(names[0]);
+        int next = state == null ? 0 : 1;
+        if (next == names.length) {
+            return Bank.at(Place.state(repository, state));
+        }
+        if (names[next].length() == 4) {
+            return inCalendar(repository, state, names, next);
+        }
+        if (state != null) {
+            return belowCustomer(names);
+        }
+        return names.length == 1 ? statement(names[0]) : null;
+    }
+
+    private Identity inCalendar(Repository repository, UsState state, String[] names, int at) {
+        int year = Ascii.parseDecimal(names[at], 0, 4);
+        if (year < Months.year(Months.FIRST) || year > Months.year(Months.LAST)) {
+            return null;
+        }
+        int below = names.length - at - 1;
+        if (below == 0) {
+            return Bank.at(new Place(repository, state, year, 0));
+        }
+        int month = Months.parseFolderName(names[at + 1]);
+        if (month < 0 || Months.year(month) != year || below > 2) {
+            return null;
+        }
+        return below == 1 ? Bank.at(Place.month(repository, state, month)) : statement(names[at + 2]);
+    }
+
+    private Identity belowCustomer(String[] names) {
+        long customer = names[1].length() == CustomerNumber.LENGTH ? customer(names[1]) : -1;
+        if (customer < 0 || names.length > 4) {
+            return null;
+        }
+        if (names.length == 2) {
+            return Bank.customer(customer);
+        }
+        if (names.length == 3 && names[2].equals(cardName)) {
+            return Bank.idCard(customer);
+        }
+        long account = generator.accountOf(customer, CustomerNumber.parseIndex(names[1] + "-" + names[2]));
+        if (account < 0 || names.length == 3) {
+            return account < 0 ? null : Bank.account(account);
+        }
+        return names[3].equals(letterName) ? Bank.letter(account) : statement(names[3]);
+    }
+
+    /** Parses the name of a statement: an account number, a hyphen and a month. */
+    private Identity statement(String name) {
+        int end = CustomerNumber.ACCOUNT_LENGTH;
+        if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-' || name.charAt(end + 5) != '-') {
+            return null;
+        }
+        String number = name.substring(0, end);
+        long customer = customer(number);
+        long account = customer < 0 ? -1 : generator.accountOf(customer, CustomerNumber.parseIndex(number));
+        int year = Ascii.parseDecimal(name, end + 1, end + 5);
+        int monthOfYear = Ascii.parseDecimal(name, end + 6, end + 8);
+        boolean valid = account >= 0 && year >= 0 && monthOfYear >= 1 && monthOfYear <= 12;
+        int month = valid ? Months.of(year, monthOfYear) : -1;
+        return Months.isOfStatements(month) ? Bank.statement(account, month) : null;
+    }
+
+    private long customer(String number) {
+        long value = CustomerNumber.parse(number);
+        return value < 0 ? -1 : generator.customerOfNumber(value);
+    }
+}

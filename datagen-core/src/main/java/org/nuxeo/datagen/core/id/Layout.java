@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.id;
+
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+
+/**
+ * How the documents of a dataset are arranged: the kinds, how many documents of each there are, and every way between an
+ * ordinal, an identity, a path, a number, a parent, a child and a partition. Each answer takes constant time at any size.
+ * Implementations are immutable and thread safe.
+ *
+ * <p>Ordinals are assigned kind by kind. The root of a repository has an identity too, but it is not a document.
+ */
+public interface Layout {
+
+    /**
+     * What has been drawn of a parent group, for example of a customer, so that it need not be drawn again for each of the
+     * group's documents.
+     */
+    interface Group {
+
+        /** Returns the position of the group in every dataset that has it, from 0. */
+        long position();
+
+        /** Returns the state in which the group lives. */
+        UsState state();
+
+        /** Returns whether a document belongs to this group; shared folders belong to none. */
+        boolean owns(Identity identity);
+    }
+
+    /** Documents of one repository as the records of partitions. A group is in one partition, parents first. */
+    interface Records {
+
+        /** Returns the number of records in a partition. */
+        long records(int partition);
+
+        /**
+         * Returns a walk over a partition that starts at its j-th record, or at the end if the partition has j records.
+         *
+         * @throws IndexOutOfBoundsException if the partition has fewer than j records
+         */
+        Walk walk(int partition, long j);
+    }
+
+    /** A position among the records of a partition. Not thread safe. */
+    interface Walk {
+
+        /** Returns whether the walk has not yet reached the end of the partition. */
+        boolean hasRecord();
+
+        /** Returns the position of the group of the current record. */
+        long group();
+
+        /** Returns the identity of the current record. */
+        Identity identity();
+
+        /** Advances to the next record. */
+        void next();
+    }
+
+    /** Returns the number of documents, including shared folders. Ordinals are 0 to {@code size() - 1}. */
+    long size();
+
+    /** Returns the number of documents of a kind. */
+    long count(Kind kind);
+
+    /** Returns the number of documents of a kind in a repository. */
+    long count(Repository repository, Kind kind);
+
+    /**
+     * Returns the number of documents of a kind that belong to a state, in all repositories: its own folder, the folders
+     * below it that groups share, or the documents of the groups that live there.
+     */
+    long count(UsState state, Kind kind);
+
+    /**
+     * Returns the position, within its kind, of the k-th document that belongs to a state, as {@link #count(UsState, Kind)}
+     * counts them.
+     *
+     * @param kind a kind that is not shared
+     * @param k number of the document, below the count
+     */
+    long position(UsState state, Kind kind, long k);
+
+    /** Returns the ordinal of the first document of a kind. */
+    long firstOrdinal(Kind kind);
+
+    /** Returns whether a document is part of the dataset. */
+    boolean contains(Identity identity);
+
+    /**
+     * Returns the ordinal of a document.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    long ordinal(Identity identity);
+
+    /**
+     * Returns the identity of the document at an ordinal.
+     *
+     * @throws IndexOutOfBoundsException if the ordinal is not 0 to {@code size() - 1}
+     */
+    Identity identity(long ordinal);
+
+    /** Returns the position of the group that a document belongs to, which must not be a shared folder. */
+    long group(Identity identity);
+
+    /** Draws the group at a position. */
+    Group draw(long group);
+
+    /** Returns the months whose documents in series are in a repository. */
+    MonthRange months(Repository repository);
+
+    /** Returns the repository of a document. */
+    default Repository repository(Identity identity) {
+        return repository(identity, null);
+    }
+
+    /**
+     * Returns the repository of a document.
+     *
+     * @param group group of the document; null for a shared folder, or if it has not been drawn
+     */
+    Repository repository(Identity identity, Group group);
+
+    /** Returns the parent folder of a document, or null for a root. */
+    default Identity parent(Identity identity) {
+        return parent(identity, null);
+    }
+
+    /**
+     * Returns the parent folder of a document, or null for a root.
+     *
+     * @param group group of the document; null for a shared folder, or if it has not been drawn
+     */
+    Identity parent(Identity identity, Group group);
+
+    /** Returns the number of children of a document; 0 if it is no folder. */
+    long childCount(Identity folder);
+
+    /**
+     * Returns the k-th child of a folder. Children are ordered by kind and then by position.
+     *
+     * @throws IndexOutOfBoundsException if k is not 0 to {@code childCount(folder) - 1}
+     */
+    Identity child(Identity folder, long k);
+
+    /** Returns the index of a document among the children of its parent. */
+    long indexInParent(Identity identity);
+
+    /** Returns the shared folders of a repository, parents first; the root is not a document. */
+    List<Identity> folders(Repository repository);
+
+    /**
+     * Writes the last element of a document's path in ASCII and returns the offset after it.
+     *
+     * @param group group of the document, or null for a shared folder
+     */
+    int writeName(Identity identity, Group group, byte[] target, int offset);
+
+    /**
+     * Writes the path of a document within its repository in ASCII and returns the offset after it.
+     *
+     * @param group group of the document, or null for a shared folder
+     * @param target array with room for {@link #maxPathLength} bytes from the offset
+     */
+    int writePath(Identity identity, Group group, byte[] target, int offset);
+
+    /** Returns the room for the longest path, in bytes. */
+    int maxPathLength();
+
+    /** Returns the title of a document, unless its content model has another one. */
+    String title(Identity identity, Group group);
+
+    /** Returns the name of a document's file, or null if its kind has no files. */
+    String fileName(Identity identity, Group group);
+
+    /** Returns the date of a document in days from 1970-01-01. */
+    int epochDay(Identity identity);
+
+    /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
+    Repository home(String path);
+
+    /**
+     * Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have that path.
+     * The dataset need not contain it.
+     */
+    Identity at(Repository repository, String path);
+
+    /**
+     * Returns the identity of the document with a number, or null if the text is no number of this layout.
+     *
+     * @throws IllegalArgumentException if no document of the dataset has that number
+     */
+    Identity numbered(String text);
+
+    /** Returns the partition of a document of a repository. It depends on the identity alone. */
+    int partition(Repository repository, Identity identity, int partitions);
+
+    /**
+     * Returns documents of a repository as records.
+     *
+     * @param partitions number of partitions, at least 1
+     * @param kinds kinds of the documents that have no month
+     * @param months months of the documents in series; months that are not in the repository are ignored
+     */
+    Records records(Repository repository, int partitions, Set<Kind> kinds, MonthRange months);
+
+    /**
+     * Returns the documents of a repository that a smaller layout does not have, as records.
+     *
+     * @param smaller layout of a spec that the spec of this layout contains
+     * @param partitions number of partitions, at least 1
+     */
+    List<Records> growth(Layout smaller, Repository repository, int partitions);
+}
