@@ -3,20 +3,33 @@ package org.nuxeo.datagen.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.HydratorSupplier;
+import blue.strategic.parquet.ParquetReader;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.bson.BsonBinaryWriter;
 import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.parquet.ParquetFile;
+import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -66,6 +79,44 @@ class NaiveWaysTest {
         byte[] json = mapper.writeValueAsBytes(record);
         assertThat(mapper.readValue(json, NaiveRecord.class)).isEqualTo(record);
         assertThat(record.texts()).containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER));
+    }
+
+    @Test
+    void parquetJavaWritesTheSameRowsAsOurWriter(@TempDir Path folder) throws IOException {
+        Path ours = folder.resolve("ours");
+        Path theirs = folder.resolve("theirs");
+        RowTable table = RowTable.of(dataset, "statement");
+        long from = 10_000_000_000L;
+        try (ParquetFile file = new ParquetFile(ours, table.columns())) {
+            file.write(new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 500).encode(from, from + 1200));
+            file.finish();
+        }
+        new ParquetJava(table, ours, 500).write(from, from + 1200, theirs);
+        assertThat(rows(theirs)).hasSize(1200).isEqualTo(rows(ours));
+    }
+
+    private static List<Map<String, Object>> rows(Path file) throws IOException {
+        Hydrator<Map<String, Object>, Map<String, Object>> maps = new Hydrator<>() {
+            @Override
+            public Map<String, Object> start() {
+                return new HashMap<>();
+            }
+
+            @Override
+            public Map<String, Object> add(Map<String, Object> row, String column, Object value) {
+                row.put(column, value);
+                return row;
+            }
+
+            @Override
+            public Map<String, Object> finish(Map<String, Object> row) {
+                return row;
+            }
+        };
+        try (Stream<Map<String, Object>> rows =
+                ParquetReader.streamContent(file.toFile(), HydratorSupplier.constantly(maps))) {
+            return rows.toList();
+        }
     }
 
     @Test

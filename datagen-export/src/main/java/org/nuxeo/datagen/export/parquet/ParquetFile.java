@@ -35,8 +35,9 @@ public final class ParquetFile implements AutoCloseable {
                 ParquetFileWriter.Mode.CREATE,
                 ANY_SIZE,
                 0,
-                null,
-                ParquetProperties.builder().build());
+                ParquetProperties.DEFAULT_COLUMN_INDEX_TRUNCATE_LENGTH,
+                ParquetProperties.DEFAULT_STATISTICS_TRUNCATE_LENGTH,
+                ParquetProperties.DEFAULT_PAGE_WRITE_CHECKSUM_ENABLED);
         writer.start();
     }
 
