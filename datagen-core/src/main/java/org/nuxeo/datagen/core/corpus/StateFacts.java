@@ -5,8 +5,25 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
- * Facts about a state: the range of its ZIP codes, its telephone area codes, and the years for which its ID cards are
- * valid. {@code docs/corpora.md} names the sources.
+ * Facts about a state: the range of its ZIP codes (US Postal Service, three-digit prefix list), its telephone area codes
+ * (North American Numbering Plan), and the years for which its ID cards are valid.
+ *
+ * <p>The validity is the renewal cycle of a driver's license for the general population, after the table "License renewal
+ * procedures" of the Insurance Institute for Highway Safety: where a state offers a choice, the cycle most people get, and
+ * where it changed in the last years, the newer one. Arizona, where a license is valid to the age of 65, has the 8 years
+ * of its travel credential. Puerto Rico, which is not in that table, has the 6 years of 9 L.P.R.A. § 5064 as it read until
+ * 2019 (cards are issued from 2012 to 2016; it has been 8 since). All were compared with a published text:
+ *
+ * <ul>
+ *   <li>the institute's table of June 2024, as reprinted: AL AK AR CA CO CT DE DC FL GA; AZ (12 years between photographs)
+ *   <li>statutes: HI § 286-106, ID § 49-319 (4, or 8 by choice), KY § 186.410, ME 29-A § 1406-A, MI § 257.314, MN § 171.27,
+ *       NH § 263:10, NJ § 39:3-10f, NM § 66-5-21 (4, or 8 by choice), OK 47 § 6-115, OR § 807.130, PA 75 § 1514, PR 9 §
+ *       5064, SC § 56-1-210, VT 23 § 601 (2 or 4)
+ *   <li>the licensing agency, the legislature's papers or the press about the law: IN IA KS LA MS (fees for 4 and 8 years)
+ *       MO OH TN WA (6 or 8 since 2022)
+ *   <li>the source of the first comparison: IL MD NY UT VA WI
+ *   <li>guides for drivers, the weakest of these sources: MA MT NE NV NC ND RI SD TX WV WY
+ * </ul>
  *
  * @param zipFrom first ZIP code of the range, as a number
  * @param zipTo last ZIP code of the range, as a number
