@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 
 /**
@@ -19,6 +24,21 @@ import org.nuxeo.datagen.store.metrics.BatchLatency;
  * @param errors the first reasons of failed batches and dead letters
  * @param elapsedMillis wall-clock time
  */
+@JsonPropertyOrder({
+    "consumers",
+    "failures",
+    "messages",
+    "committed",
+    "created",
+    "present",
+    "deadLetters",
+    "deadLetterLog",
+    "elapsed",
+    "throughput",
+    "bulkIndexingCommandId",
+    "batches",
+    "errors"
+})
 public record ConsumerResult(
         int consumers,
         long failures,
@@ -26,14 +46,23 @@ public record ConsumerResult(
         long created,
         long present,
         long deadLetters,
-        String deadLetterLog,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String deadLetterLog,
+
+        @JsonProperty("bulkIndexingCommandId") @JsonInclude(JsonInclude.Include.NON_NULL)
         String bulkCommandId,
+
         List<BatchLatency> batches,
-        List<String> errors,
-        long elapsedMillis) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> errors,
+        @JsonIgnore long elapsedMillis)
+        implements OperationResult {
 
     public ConsumerResult {
         batches = List.copyOf(batches);
         errors = List.copyOf(errors);
+    }
+
+    @Override
+    public long messages() {
+        return committed;
     }
 }

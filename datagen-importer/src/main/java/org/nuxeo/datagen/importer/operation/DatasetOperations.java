@@ -1,28 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.report.OperationResult;
+import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
@@ -54,7 +65,7 @@ final class DatasetOperations {
                     Dataset dataset = DatasetParameters.areGiven(call.values())
                             ? DatasetParameters.dataset(call.values())
                             : host.planned();
-                    return ResultJson.plan(dataset, call.values().integer("partitions"));
+                    return Json.tree(Plan.of(dataset, call.values().integer("partitions")));
                 });
     }
 
@@ -127,7 +138,7 @@ final class DatasetOperations {
                     new MongoTarget(mongo),
                     RightsReader.read(mongo, Importer.repositories(), new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
-                answer = ResultJson.of(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
+                answer = Json.tree(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
             }
         }
         if (index) {
@@ -154,7 +165,62 @@ final class DatasetOperations {
                 Importer.of(dataset, values.text("batchTag"), new OnDemandBlobs(), ImportMetrics.none(), progress);
         try (MongoStore mongo = host.openRepositories(0);
                 VerifyStage stage = importer.verify(settings, mongo, null)) {
-            return ResultJson.of(RunningOperations.VERIFICATIONS.run(dataset, verified::sum, stage::run));
+            return Json.tree(Verified.of(RunningOperations.VERIFICATIONS.run(dataset, verified::sum, stage::run)));
+        }
+    }
+
+    /** A dataset's spec and its counts, which are computed without enumerating documents. */
+    private record Plan(
+            JsonNode dataset, long documents, long folders, List<Count> counts, List<PartitionRecords> partitions) {
+        record Count(Repository repository, Kind kind, long count) {}
+
+        static Plan of(Dataset dataset, int partitions) {
+            List<Count> counts = new ArrayList<>();
+            List<PartitionRecords> records = new ArrayList<>();
+            for (Repository repository : Repository.values()) {
+                for (Kind kind : Kind.values()) {
+                    long count = dataset.count(repository, kind);
+                    if (count > 0) {
+                        counts.add(new Count(repository, kind, count));
+                    }
+                }
+                PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+                for (int partition = 0; partition < partitions; partition++) {
+                    records.add(new PartitionRecords(
+                            Topics.documents(repository.label()), partition, plan.records(partition)));
+                }
+            }
+            ObjectNode spec = SpecJson.write(dataset.spec());
+            spec.remove(List.of("corpusFingerprint", "model"));
+            return new Plan(spec, dataset.documents(), dataset.folders(), counts, records);
+        }
+    }
+
+    /** The result of a verification. */
+    @JsonPropertyOrder({"rows", "clean", "finished", "differences", "elapsed", "throughput", "named"})
+    record Verified(
+            List<Row> rows,
+            boolean clean,
+            boolean finished,
+            long differences,
+            List<String> named,
+            @JsonIgnore long messages,
+            @JsonIgnore long elapsedMillis)
+            implements OperationResult {
+        record Row(String repository, Kind kind, long planned, long imported, long verified) {}
+
+        static Verified of(VerifyReport report) {
+            return new Verified(
+                    report.rows().stream()
+                            .map(row ->
+                                    new Row(row.repository(), row.kind(), row.planned(), row.inMongo(), row.verified()))
+                            .toList(),
+                    report.isClean(),
+                    report.finished(),
+                    report.differenceCount(),
+                    report.differences().stream().map(Object::toString).toList(),
+                    report.verified(),
+                    report.elapsedMillis());
         }
     }
 }

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The operations that fill logs. Each combines a dataset, a feed of some of its documents, threads, and a log. */
 final class ProducerOperations {
@@ -156,7 +157,7 @@ final class ProducerOperations {
         try (DocumentSink sink = host.openLog(log)) {
             ProducerResult result = new ProducerRun(dataset, values.text("batchTag"), feed, sink).run(threads);
             sink.flush();
-            return TextNode.valueOf(ResultJson.of(result).toString());
+            return TextNode.valueOf(Json.tree(result).toString());
         }
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The operations on repositories: importing from a log, the status of imports, and emptying repositories. */
 final class RepositoryOperations {
@@ -34,7 +35,7 @@ final class RepositoryOperations {
                 "Takes documents from a log into a repository, each under the id it has in its dataset.",
                 false,
                 ConsumerParameters.ALL,
-                (call, host) -> TextNode.valueOf(ResultJson.of(host.consume(new ConsumerParameters(call.values())))
+                (call, host) -> TextNode.valueOf(Json.tree(host.consume(new ConsumerParameters(call.values())))
                         .toString()));
     }
 

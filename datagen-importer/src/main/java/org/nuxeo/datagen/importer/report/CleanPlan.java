@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What {@code clean} is about to remove, and what it keeps.
@@ -12,12 +16,14 @@ import java.util.List;
  * @param repositories contents to remove from each repository
  * @param stages stages of the work folder, in words: those of the dataset, whose manifests are deleted, and the others
  */
+@JsonPropertyOrder({"topics", "repositories", "groups", "groupsKept", "stages"})
 public record CleanPlan(
         List<Topic> topics,
         List<String> groups,
         List<String> groupsKept,
         List<Stored> repositories,
-        List<String> stages) {
+        List<String> stages)
+        implements Report {
 
     /**
      * A topic.
@@ -27,7 +33,12 @@ public record CleanPlan(
      * @param unknown records of other programs
      * @param deleted whether the topic is deleted
      */
-    public record Topic(String name, long own, long others, long unknown, boolean deleted) {}
+    public record Topic(
+            @JsonProperty("topic") String name,
+            @JsonProperty("records") long own,
+            @JsonProperty("ofOtherDatasets") long others,
+            @JsonProperty("ofUnknownOrigin") long unknown,
+            boolean deleted) {}
 
     /**
      * A repository.
@@ -39,7 +50,12 @@ public record CleanPlan(
      * @param entries removed from the index, without folders
      */
     public record Stored(
-            String repository, long documents, long folders, long foldersKept, String keptFor, long entries) {}
+            String repository,
+            long documents,
+            long folders,
+            long foldersKept,
+            String keptFor,
+            @JsonProperty("indexed") long entries) {}
 
     public CleanPlan {
         topics = List.copyOf(topics);
@@ -52,5 +68,36 @@ public record CleanPlan(
     /** Returns the same plan with stages of a work folder. */
     public CleanPlan withStages(List<String> newStages) {
         return new CleanPlan(topics, groups, groupsKept, repositories, newStages);
+    }
+
+    @Override
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        if (!topics.isEmpty()) {
+            Table table = new Table(1, "topic", "records", "of other datasets", "of unknown origin", "is");
+            topics.forEach(topic -> table.row(
+                    topic.name(), topic.own(), topic.others(), topic.unknown(), topic.deleted() ? "deleted" : "kept"));
+            text.append(table);
+        }
+        if (!repositories.isEmpty()) {
+            Table table = new Table(1, "repository", "documents", "folders", "folders kept", "index entries");
+            repositories.forEach(each ->
+                    table.row(each.repository(), each.documents(), each.folders(), each.foldersKept(), each.entries()));
+            text.append(table);
+        }
+        List<String> lines = new ArrayList<>();
+        for (Stored each : repositories) {
+            if (!each.keptFor().isEmpty()) {
+                lines.add(each.repository() + ": folders are kept for " + each.keptFor());
+            }
+        }
+        if (topics.stream().anyMatch(topic -> !topic.deleted())) {
+            lines.add("kept topics hold records of other datasets; delete them too with --topics");
+        }
+        groups.forEach(group -> lines.add("group " + group + ": its offsets are deleted"));
+        groupsKept.forEach(group -> lines.add("group " + group + ": is kept, other datasets use it"));
+        lines.addAll(stages);
+        lines.forEach(line -> text.append(line).append(System.lineSeparator()));
+        return text.toString();
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What {@code clean} has removed.
@@ -14,9 +16,29 @@ import java.util.List;
  * @param groupsKept consumer groups kept because other datasets use them
  */
 public record CleanReport(
-        long documents, long foldersKept, long indexed, int topics, int topicsKept, List<String> groupsKept) {
+        long documents,
+        long foldersKept,
+        long indexed,
+        int topics,
+        int topicsKept,
+        @JsonIgnore List<String> groupsKept) implements Report {
 
     public CleanReport {
         groupsKept = List.copyOf(groupsKept);
+    }
+
+    @Override
+    public String text() {
+        String kept = topicsKept == 0
+                ? ""
+                : String.format(Locale.ROOT, ", and %,d topics that hold records of other datasets", topicsKept);
+        return String.format(
+                Locale.ROOT,
+                "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%s%n",
+                documents,
+                indexed,
+                topics,
+                foldersKept,
+                kept);
     }
 }

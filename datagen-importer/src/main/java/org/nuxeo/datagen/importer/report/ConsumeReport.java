@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Locale;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What a consumer group has imported so far, over all its processes and earlier runs.
@@ -16,14 +21,25 @@ import org.nuxeo.datagen.store.metrics.BatchLatency;
  * @param finished whether everything was consumed; false after a stop
  * @param elapsedMillis duration of this run
  */
+@JsonPropertyOrder({
+    "rows",
+    "imported",
+    "indexed",
+    "deadLetters",
+    "repeated",
+    "ofOtherDatasets",
+    "batches",
+    "elapsedMillis"
+})
 public record ConsumeReport(
         List<Row> rows,
         long deadLetters,
         long repeated,
         long ofOtherDatasets,
         List<BatchLatency> batches,
-        boolean finished,
-        long elapsedMillis) {
+        @JsonIgnore boolean finished,
+        long elapsedMillis)
+        implements Report {
 
     /**
      * Counts of distinct documents.
@@ -32,9 +48,12 @@ public record ConsumeReport(
      * @param present found in MongoDB, and equal
      * @param indexed number of documents in the index, written or present
      */
-    public record Row(String repository, Kind kind, long written, long present, long indexed) {
+    @JsonPropertyOrder({"repository", "kind", "imported", "present", "indexed"})
+    public record Row(
+            String repository, Kind kind, @JsonIgnore long written, long present, long indexed) {
 
         /** Returns how many documents are in MongoDB. */
+        @JsonProperty
         public long imported() {
             return written + present;
         }
@@ -56,12 +75,37 @@ public record ConsumeReport(
     }
 
     /** Returns how many documents are in MongoDB. */
+    @JsonProperty
     public long imported() {
         return rows.stream().mapToLong(Row::imported).sum();
     }
 
     /** Returns how many documents are in the index. */
+    @JsonProperty
     public long indexed() {
         return rows.stream().mapToLong(Row::indexed).sum();
+    }
+
+    @Override
+    public String text() {
+        Table table = new Table(2, "repository", "kind", "imported", "of them present", "indexed");
+        long present = 0;
+        for (Row row : rows) {
+            table.row(row.repository(), row.kind().label(), row.imported(), row.present(), row.indexed());
+            present += row.present();
+        }
+        String others = ofOtherDatasets == 0
+                ? ""
+                : String.format(Locale.ROOT, "; %,d records of other datasets skipped", ofOtherDatasets);
+        return table.row("total", "", imported(), present, indexed()) + "\n"
+                + Report.batches(batches)
+                + String.format(
+                        Locale.ROOT,
+                        "imported %,d, of them %,d already present; %,d dead letters%s; %s%n",
+                        imported(),
+                        present,
+                        deadLetters,
+                        others,
+                        Report.rate(imported(), elapsedMillis));
     }
 }

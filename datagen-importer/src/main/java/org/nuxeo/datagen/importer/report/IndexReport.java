@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Locale;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What {@code index} has done.
@@ -15,13 +20,15 @@ import org.nuxeo.datagen.store.metrics.BatchLatency;
  * @param finished whether all documents were handled; false after a stop
  * @param elapsedMillis duration of this run
  */
+@JsonPropertyOrder({"rows", "indexed", "refused", "batches", "elapsedMillis"})
 public record IndexReport(
         List<Row> rows,
-        List<String> refused,
-        long refusedCount,
+        @JsonIgnore List<String> refused,
+        @JsonProperty("refused") long refusedCount,
         List<BatchLatency> batches,
-        boolean finished,
-        long elapsedMillis) {
+        @JsonIgnore boolean finished,
+        long elapsedMillis)
+        implements Report {
 
     /**
      * Counts of documents.
@@ -29,9 +36,12 @@ public record IndexReport(
      * @param written indexed by this run
      * @param present found in the index, and equal
      */
-    public record Row(String repository, Kind kind, long written, long present) {
+    @JsonPropertyOrder({"repository", "kind", "indexed", "present"})
+    public record Row(
+            String repository, Kind kind, @JsonIgnore long written, long present) {
 
         /** Returns how many documents are in the index. */
+        @JsonProperty
         public long indexed() {
             return written + present;
         }
@@ -43,7 +53,30 @@ public record IndexReport(
         batches = List.copyOf(batches);
     }
 
+    @JsonProperty
     public long indexed() {
         return rows.stream().mapToLong(Row::indexed).sum();
+    }
+
+    @Override
+    public String text() {
+        Table table = new Table(2, "repository", "kind", "indexed", "of them present");
+        long present = 0;
+        for (Row row : rows) {
+            table.row(row.repository(), row.kind().label(), row.indexed(), row.present());
+            present += row.present();
+        }
+        StringBuilder text =
+                new StringBuilder(table.row("total", "", indexed(), present).toString());
+        text.append(batches.isEmpty() ? "" : "\n").append(Report.batches(batches));
+        refused.forEach(each -> text.append(each).append('\n'));
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%nindexed %,d, of them %,d already present; %,d refused; %s%n",
+                        indexed(),
+                        present,
+                        refusedCount,
+                        Report.rate(indexed(), elapsedMillis)))
+                .toString();
     }
 }

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import java.util.Locale;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * What a producing process has sent.
@@ -14,13 +19,15 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param finished whether this process has sent its part; false after a stop
  * @param elapsedMillis duration of this run
  */
+@JsonPropertyOrder({"rows", "partitions", "produced", "present", "errors", "elapsedMillis"})
 public record ProduceReport(
         List<Row> rows,
         List<PartitionRecords> partitions,
         long present,
         long errors,
-        boolean finished,
-        long elapsedMillis) {
+        @JsonIgnore boolean finished,
+        long elapsedMillis)
+        implements Report {
 
     /** Count of distinct documents that Kafka has acknowledged, in this run or before. */
     public record Row(String repository, Kind kind, long produced) {}
@@ -34,7 +41,23 @@ public record ProduceReport(
     }
 
     /** Returns how many distinct documents the topics hold of this process' part. */
+    @JsonProperty
     public long produced() {
         return rows.stream().mapToLong(Row::produced).sum();
+    }
+
+    @Override
+    public String text() {
+        Table table = new Table(2, "repository", "kind", "produced");
+        for (Row row : rows) {
+            table.row(row.repository(), row.kind().label(), row.produced());
+        }
+        return table.row("total", "", produced()) + "\n"
+                + String.format(
+                        Locale.ROOT,
+                        "produced %,d, of them %,d already present; %s%n",
+                        produced(),
+                        present,
+                        Report.rate(produced() - present, elapsedMillis));
     }
 }

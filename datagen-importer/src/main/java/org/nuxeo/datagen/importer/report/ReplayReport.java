@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Locale;
+
 /**
  * What a replay of dead letters has done.
  *
@@ -9,4 +13,14 @@ package org.nuxeo.datagen.importer.report;
  * @param dead those that failed again and were put aside again, with the new reason
  * @param finished whether all dead letters that were there at the start were taken up; false after a stop
  */
-public record ReplayReport(long letters, long imported, long dead, boolean finished) {}
+public record ReplayReport(
+        long letters,
+        long imported,
+        @JsonProperty("deadLetters") long dead,
+        @JsonIgnore boolean finished) implements Report {
+    @Override
+    public String text() {
+        return String.format(
+                Locale.ROOT, "replayed %,d dead letters: %,d imported, %,d put aside again%n", letters, imported, dead);
+    }
+}

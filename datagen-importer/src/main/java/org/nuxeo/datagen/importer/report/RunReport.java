@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +13,7 @@ import java.util.TreeMap;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Difference;
-import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -23,12 +25,14 @@ import org.nuxeo.datagen.store.output.Table;
  * @param verified report of {@code verify}
  * @param elapsedMillis duration of the whole run, including the start of services
  */
+@JsonPropertyOrder({"pipeline", "batches", "deadLetters", "differences", "elapsedMillis"})
 public record RunReport(
-        PipelineReport pipeline,
-        ProduceReport produced,
-        ConsumeReport consumed,
-        VerifyReport verified,
-        long elapsedMillis) {
+        @JsonUnwrapped PipelineReport pipeline,
+        @JsonIgnore ProduceReport produced,
+        @JsonIgnore ConsumeReport consumed,
+        @JsonIgnore VerifyReport verified,
+        long elapsedMillis)
+        implements Report {
 
     /** Combines the reports of the stages. */
     public static RunReport of(
@@ -71,29 +75,24 @@ public record RunReport(
         return pipeline.agrees() ? Outcome.VERIFIED : Outcome.DIFFERENT;
     }
 
-    /** Returns the report as one JSON object. */
-    public ObjectNode json() {
-        ObjectNode json = Json.object();
-        ArrayNode rows = json.putArray("rows");
-        for (PipelineReport.Row row : pipeline.rows()) {
-            rows.addObject()
-                    .put("repository", row.repository().label())
-                    .put("kind", row.kind().label())
-                    .put("planned", row.planned())
-                    .put("produced", row.produced())
-                    .put("imported", row.imported())
-                    .put("indexed", row.indexed())
-                    .put("verified", row.verified());
-        }
-        json.set("batches", ReportJson.batches(consumed.batches()));
-        json.put("deadLetters", consumed.deadLetters());
-        json.put("differences", verified.differenceCount());
-        return json.put("elapsedMillis", elapsedMillis);
+    @JsonProperty
+    private List<BatchLatency> batches() {
+        return consumed.batches();
     }
 
-    /** Returns the report as tables. */
+    @JsonProperty
+    private long deadLetters() {
+        return consumed.deadLetters();
+    }
+
+    @JsonProperty
+    private long differences() {
+        return verified.differenceCount();
+    }
+
+    @Override
     public String text() {
-        return rows() + "\n" + stages() + "\n" + ReportText.batches(consumed.batches()) + balance() + "\n" + verdict();
+        return rows() + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n" + verdict();
     }
 
     private Table rows() {
@@ -128,12 +127,11 @@ public record RunReport(
     }
 
     private static void seconds(Table table, String name, long elapsedMillis) {
-        table.row(name, "", String.format(Locale.ROOT, "%.1f", elapsedMillis / 1000.0), "");
+        table.row(name, "", Report.seconds(elapsedMillis), "");
     }
 
     private static void stage(Table table, String name, long documents, long elapsedMillis) {
-        long perSecond = elapsedMillis == 0 ? 0 : Math.round(documents * 1000.0 / elapsedMillis);
-        table.row(name, documents, String.format(Locale.ROOT, "%.1f", elapsedMillis / 1000.0), perSecond);
+        table.row(name, documents, Report.seconds(elapsedMillis), Report.perSecond(documents, elapsedMillis));
     }
 
     private Table balance() {

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * The result of a verification.
@@ -16,13 +26,16 @@ import org.nuxeo.datagen.store.output.Amounts;
  * @param finished whether everything was compared; false after a stop
  * @param elapsedMillis duration of this run and those that it has resumed
  */
+@JsonPropertyOrder({"rows", "checks", "differences", "elapsedMillis"})
 public record VerifyReport(
         List<Row> rows,
-        List<Difference> differences,
-        long differenceCount,
+        @JsonIgnore List<Difference> differences,
+        @JsonProperty("differences") long differenceCount,
         List<Check> checks,
-        boolean finished,
-        long elapsedMillis) {
+        @JsonIgnore boolean finished,
+        long elapsedMillis)
+        implements Report {
+    private static final int SHOWN_DIFFERENCES = 100;
 
     /**
      * Counts of documents.
@@ -32,7 +45,14 @@ public record VerifyReport(
      * @param inMongo found in MongoDB, equal or not
      * @param inIndex found in the index, equal or not
      */
-    public record Row(String repository, Kind kind, long planned, long verified, long inMongo, long inIndex) {}
+    @JsonPropertyOrder({"repository", "kind", "planned", "imported", "indexed", "verified"})
+    public record Row(
+            String repository,
+            Kind kind,
+            long planned,
+            long verified,
+            @JsonProperty("imported") long inMongo,
+            @JsonProperty("indexed") long inIndex) {}
 
     /**
      * One kind of comparison.
@@ -41,7 +61,10 @@ public record VerifyReport(
      * @param documents number of documents compared
      * @param millis time of all threads together
      */
-    public record Check(String name, long documents, long millis) {}
+    public record Check(
+            @JsonProperty("check") String name,
+            long documents,
+            @JsonProperty("threadMillis") long millis) {}
 
     public VerifyReport {
         rows = List.copyOf(rows);
@@ -65,5 +88,61 @@ public record VerifyReport(
                 .mapToLong(Row::verified)
                 .sum();
         return Amounts.documents(verified() - folders, folders);
+    }
+
+    /**
+     * A report with the findings it lists, as a report file holds it.
+     *
+     * @param named the findings
+     */
+    @JsonPropertyOrder({"report", "finished", "named"})
+    private record Whole(@JsonUnwrapped VerifyReport report, boolean finished, List<Difference> named) {}
+
+    /** Returns the JSON of this report with the findings it lists. */
+    public ObjectNode whole() {
+        return Json.tree(new Whole(this, finished, differences));
+    }
+
+    @Override
+    public String text() {
+        return text(List.of());
+    }
+
+    /** @param foundBy the parts that found each listed difference; empty if there are no parts */
+    String text(List<List<Part>> foundBy) {
+        Table table = new Table(2, "repository", "kind", "planned", "imported", "indexed", "verified");
+        for (Row row : rows) {
+            table.row(
+                    row.repository(), row.kind().label(), row.planned(), row.inMongo(), row.inIndex(), row.verified());
+        }
+        StringBuilder text = new StringBuilder(table + "\n" + speeds() + "\n");
+        for (int i = 0; i < Math.min(SHOWN_DIFFERENCES, differences.size()); i++) {
+            if (!foundBy.isEmpty()) {
+                text.append("part ")
+                        .append(foundBy.get(i).stream().map(Part::text).collect(Collectors.joining(", ")))
+                        .append(": ");
+            }
+            text.append(differences.get(i)).append('\n');
+        }
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%s verified, %,d differences, %s s%n",
+                        verifiedText(),
+                        differenceCount,
+                        Report.seconds(elapsedMillis)))
+                .toString();
+    }
+
+    /** Returns the speed of each comparison, by the time all threads have spent on it. */
+    private Table speeds() {
+        Table table = new Table(1, "check", "documents", "thread seconds", "per thread second");
+        for (Check check : checks) {
+            table.row(
+                    check.name(),
+                    check.documents(),
+                    Report.seconds(check.millis()),
+                    Report.perSecond(check.documents(), check.millis()));
+        }
+        return table;
     }
 }

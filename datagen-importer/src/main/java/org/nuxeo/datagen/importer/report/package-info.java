@@ -3,7 +3,6 @@
  *
  * <p>Each stage has its own record, such as {@link org.nuxeo.datagen.importer.report.ConsumeReport}.
  * {@link org.nuxeo.datagen.importer.report.RunReport} combines those of a whole run and says how it ended.
- * {@link org.nuxeo.datagen.importer.report.ReportJson} and {@link org.nuxeo.datagen.importer.report.ReportText} write
- * them for machines and for people.
+ * They are bound to JSON by {@link org.nuxeo.datagen.store.output.Json}, and write themselves as tables.
  */
 package org.nuxeo.datagen.importer.report;

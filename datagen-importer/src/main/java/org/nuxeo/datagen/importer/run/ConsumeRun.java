@@ -8,12 +8,12 @@ import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ReplayReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.telemetry.LagGauges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -52,7 +52,7 @@ final class ConsumeRun {
             CountedDatasets.add(job.dataset().spec(), results);
             session.save(false, results);
             ConsumeReport report = runs.withControlFile(request, () -> consume(settings, ids));
-            ObjectNode done = ConsumerGroups.copy(results, ReportJson.of(report));
+            ObjectNode done = ConsumerGroups.copy(results, Json.tree(report));
             SavedIds.put(ids, done);
             CountedDatasets.copy(results, job.dataset().spec(), done);
             session.save(report.finished(), done);

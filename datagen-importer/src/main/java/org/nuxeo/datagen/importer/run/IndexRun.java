@@ -9,12 +9,12 @@ import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -52,7 +52,7 @@ final class IndexRun {
             StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
             IndexReport report = runs.withControlFile(
                     request, () -> index(part, again ? List.of() : session.grownFrom(), checkpoint));
-            checkpoint.end(report.finished(), ReportJson.of(report));
+            checkpoint.end(report.finished(), Json.tree(report));
             return report;
         }
     }

@@ -10,9 +10,9 @@ import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -45,7 +45,7 @@ final class ProduceRun {
             requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()));
             session.bind();
             ProduceReport report = runs.withControlFile(request, () -> send(format, part, session.grownFrom()));
-            session.save(report.finished(), ReportJson.of(report));
+            session.save(report.finished(), Json.tree(report));
             return report;
         }
     }

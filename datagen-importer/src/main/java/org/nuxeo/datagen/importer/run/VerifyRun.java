@@ -7,7 +7,6 @@ import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
@@ -70,8 +69,8 @@ final class VerifyRun {
                     runs.question(request, blobs + " " + check.label()),
                     runs.resumePolicy().again());
             VerifyReport report = runs.withControlFile(request, () -> verify(part, checkpoint));
-            ReportFile.write(runs.work().resolve(request.stage()), ReportJson.whole(report));
-            checkpoint.end(report.finished(), part.isWhole() ? ReportJson.of(report) : results(report, checkpoint));
+            ReportFile.write(runs.work().resolve(request.stage()), report.whole());
+            checkpoint.end(report.finished(), part.isWhole() ? Json.tree(report) : results(report, checkpoint));
             return report;
         }
     }
@@ -92,7 +91,7 @@ final class VerifyRun {
     }
 
     private ObjectNode results(VerifyReport report, StageCheckpoint checkpoint) {
-        ObjectNode results = ReportJson.of(report);
+        ObjectNode results = Json.tree(report);
         results.set(ASKED, asked());
         results.set(OUTCOME, checkpoint.last());
         return results;

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.output.Json;
 
 class ProducerRunTest {
 
@@ -85,7 +86,7 @@ class ProducerRunTest {
         ProducerResult result = new ProducerRun(DATASET, null, feed, sink).run(1);
         assertThat(result.messages()).isEqualTo(50);
         assertThat(result.errors()).containsExactly("java.lang.IllegalStateException: the log is full");
-        assertThat(ResultJson.of(result).toString()).contains("\"failures\":1", "\"messages\":50", "the log is full");
+        assertThat(Json.tree(result).toString()).contains("\"failures\":1", "\"messages\":50", "the log is full");
     }
 
     @Test

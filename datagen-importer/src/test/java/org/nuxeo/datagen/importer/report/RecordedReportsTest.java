@@ -1,33 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.direct.DirectReport;
-import org.nuxeo.datagen.importer.operation.ConsumerResult;
-import org.nuxeo.datagen.importer.operation.ProducerResult;
-import org.nuxeo.datagen.importer.operation.ResultJson;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Recording;
 
-/** Reports of stages as JSON and as text, and results of operations, against recorded files. */
-class RecordedReportsTest {
-    private static final long LARGE = 11_340_000_000L;
-    private static final List<BatchLatency> BATCHES = List.of(
+/** Reports of stages as JSON and as text against recorded files. */
+public class RecordedReportsTest {
+    public static final long LARGE = 11_340_000_000L;
+    public static final List<BatchLatency> BATCHES = List.of(
             new BatchLatency("mongo", 1_234_567, 1.25, 10, 99.999, 1234.5678, 1.0E7),
             new BatchLatency("elasticsearch", 3, 0, 0.001, 2, 3, 4));
-    private static final List<Difference> DIFFERENCES = List.of(
+    public static final List<Difference> DIFFERENCES = List.of(
             new Difference("mongo", "us-east", "id-1", "dc:title", "a \"quoted\" title", "forged"),
             new Difference("blob", "archives", "id-2", "missing", "key", null));
 
-    private static void json(String name, JsonNode json) {
+    private static void json(String name, Object json) {
         Recording.check("report/" + name + ".json", Json.pretty(json));
     }
 
@@ -63,7 +58,8 @@ class RecordedReportsTest {
                 61_001);
     }
 
-    private static VerifyReport verified(List<Difference> differences, boolean finished) {
+    /** Returns a report of {@code verify}. */
+    public static VerifyReport verified(List<Difference> differences, boolean finished) {
         return new VerifyReport(
                 List.of(
                         new VerifyReport.Row("us-east", Kind.STATE, 1, 1, 1, 1),
@@ -98,27 +94,27 @@ class RecordedReportsTest {
 
     @Test
     void stages() {
-        json("produce", ReportJson.of(produced(true)));
-        text("produce", ReportText.of(produced(true)));
-        json("consume", ReportJson.of(consumed(BATCHES, 4)));
-        text("consume", ReportText.of(consumed(BATCHES, 4)));
-        json("consume-without-batches", ReportJson.of(consumed(List.of(), 0)));
-        text("consume-without-batches", ReportText.of(consumed(List.of(), 0)));
-        json("replay", ReportJson.of(new ReplayReport(1_002, 1_000, 2, true)));
-        text("replay", ReportText.of(new ReplayReport(1_002, 1_000, 2, true)));
-        json("index", ReportJson.of(indexed(List.of("id-1: too large"), BATCHES)));
-        text("index", ReportText.of(indexed(List.of("id-1: too large"), BATCHES)));
-        text("index-without-batches", ReportText.of(indexed(List.of(), List.of())));
+        json("produce", produced(true));
+        text("produce", produced(true).text());
+        json("consume", consumed(BATCHES, 4));
+        text("consume", consumed(BATCHES, 4).text());
+        json("consume-without-batches", consumed(List.of(), 0));
+        text("consume-without-batches", consumed(List.of(), 0).text());
+        json("replay", new ReplayReport(1_002, 1_000, 2, true));
+        text("replay", new ReplayReport(1_002, 1_000, 2, true).text());
+        json("index", indexed(List.of("id-1: too large"), BATCHES));
+        text("index", indexed(List.of("id-1: too large"), BATCHES).text());
+        text("index-without-batches", indexed(List.of(), List.of()).text());
     }
 
     @Test
     void verifications() {
-        json("verify", ReportJson.of(verified(DIFFERENCES, true)));
-        json("verify-whole", ReportJson.whole(verified(DIFFERENCES, false)));
-        text("verify", ReportText.of(verified(DIFFERENCES, true)));
-        json("merge", ReportJson.of(merged()));
-        json("merge-whole", ReportJson.whole(merged()));
-        text("merge", ReportText.of(merged()));
+        json("verify", verified(DIFFERENCES, true));
+        json("verify-whole", verified(DIFFERENCES, false).whole());
+        text("verify", verified(DIFFERENCES, true).text());
+        json("merge", merged());
+        json("merge-whole", merged().whole());
+        text("merge", merged().text());
     }
 
     @Test
@@ -127,7 +123,7 @@ class RecordedReportsTest {
                 Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
         RunReport different =
                 RunReport.of(dataset, produced(true), consumed(BATCHES, 0), verified(DIFFERENCES, true), 9);
-        json("run", different.json());
+        json("run", different);
         text("run", different.text());
         RunReport stopped =
                 RunReport.of(dataset, produced(false), consumed(List.of(), 0), verified(List.of(), true), 99_999);
@@ -146,41 +142,14 @@ class RecordedReportsTest {
                         new CleanPlan.Stored("us-east", 1_200, 40, 3, "other datasets", 1_240),
                         new CleanPlan.Stored("archives", LARGE, 0, 0, "", LARGE)),
                 List.of("produce: belongs to dataset f1f2; its manifest will be deleted"));
-        json("clean-plan", CleanText.json(plan));
-        text("clean-plan", CleanText.of(plan));
+        json("clean-plan", plan);
+        text("clean-plan", plan.text());
         CleanPlan empty = new CleanPlan(List.of(), List.of(), List.of(), List.of(), List.of());
-        json("clean-plan-empty", CleanText.json(empty));
-        text("clean-plan-empty", CleanText.of(empty));
+        json("clean-plan-empty", empty);
+        text("clean-plan-empty", empty.text());
         CleanReport report = new CleanReport(LARGE, 3, 1_240, 1, 1, List.of("replica"));
-        json("clean", CleanText.json(report));
-        text("clean", CleanText.of(report));
-        text("clean-all", CleanText.of(new CleanReport(1, 0, 1, 2, 0, List.of())));
-    }
-
-    @Test
-    void operations() {
-        json("operation-produce", ResultJson.of(new ProducerResult(4, LARGE, List.of("no answer"), 1_500)));
-        json("operation-produce-empty", ResultJson.of(new ProducerResult(1, 0, List.of(), 0)));
-        json(
-                "operation-consume",
-                ResultJson.of(new ConsumerResult(
-                        8, 1, 120, 100, 20, 2, "import/doc-dlq", "command-1", BATCHES, List.of("too large"), 2_000)));
-        json(
-                "operation-consume-empty",
-                ResultJson.of(new ConsumerResult(1, 0, 0, 0, 0, 0, null, null, List.of(), List.of(), 0)));
-        json(
-                "operation-import",
-                ResultJson.of(new DirectReport(
-                        List.of(new DirectReport.Row("us-east", Kind.CUSTOMER, 12, 9, 2)),
-                        List.of("id-1: too large"),
-                        1,
-                        BATCHES,
-                        false,
-                        333)));
-        json("operation-verify", ResultJson.of(verified(DIFFERENCES, true)));
-        json(
-                "operation-plan",
-                ResultJson.plan(
-                        Dataset.of(DatasetSpec.builder().customers(30).months(2).build()), 2));
+        json("clean", report);
+        text("clean", report.text());
+        text("clean-all", new CleanReport(1, 0, 1, 2, 0, List.of()).text());
     }
 }

@@ -1,26 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.output;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 
-/** JSON trees and their text. */
+/**
+ * JSON of records and trees.
+ *
+ * <p>The members of a record's object are its components, and the methods with a {@code JsonProperty}, in the order of
+ * its {@code JsonPropertyOrder}. Kinds and repositories are written by their labels, parts as {@code K/P}. Jackson 2.11,
+ * which a Nuxeo 2021 server has, knows no records, so it reads the fields behind them.
+ */
 public final class Json {
     private Json() {}
 
     /** The holder of the mapper, which short commands do not need: to create it takes a tenth of their time. */
     private static final class Holder {
-        static final ObjectMapper MAPPER = new ObjectMapper();
+        static final ObjectMapper MAPPER = create();
+
+        private static ObjectMapper create() {
+            SimpleModule words = new SimpleModule("words");
+            add(words, Kind.class, Kind::label);
+            add(words, Repository.class, Repository::label);
+            add(words, Part.class, Part::text);
+            return new ObjectMapper()
+                    .setVisibility(PropertyAccessor.FIELD, Visibility.ANY)
+                    .setVisibility(PropertyAccessor.GETTER, Visibility.NONE)
+                    .setVisibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
+                    .registerModule(words);
+        }
+
+        private static <T> void add(SimpleModule module, Class<T> type, Function<T, String> words) {
+            module.addSerializer(type, new JsonSerializer<T>() {
+                @Override
+                public void serialize(T value, JsonGenerator json, SerializerProvider provider) throws IOException {
+                    json.writeString(words.apply(value));
+                }
+            });
+        }
     }
 
-    /** Returns the mapper that reads and writes trees; thread safe. */
+    /** Returns the mapper that reads and writes records and trees; thread safe. */
     public static ObjectMapper mapper() {
         return Holder.MAPPER;
     }
@@ -28,6 +66,11 @@ public final class Json {
     /** Returns a new, empty object whose members keep their order. */
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
+    }
+
+    /** Returns the tree of a record. */
+    public static ObjectNode tree(Record value) {
+        return mapper().valueToTree(value);
     }
 
     /**
@@ -39,10 +82,10 @@ public final class Json {
         return members;
     }
 
-    /** Returns the text of a tree, indented and with a line end. */
-    public static String pretty(JsonNode tree) {
+    /** Returns the text of a record or a tree, indented and with a line end. */
+    public static String pretty(Object value) {
         try {
-            return mapper().writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(tree) + "\n";
+            return mapper().writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.cli.process.Question;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
-import org.nuxeo.datagen.importer.report.CleanText;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
 import org.nuxeo.datagen.importer.run.RunControl;
@@ -76,10 +75,10 @@ final class CleanCommand extends StageCommand {
             return ExitCode.INTERRUPTED;
         }
         if (dryRun) {
-            print(format() == OutputFormat.json ? Json.pretty(CleanText.json(plan)) : CleanText.of(plan));
+            print(format() == OutputFormat.json ? Json.pretty(plan) : plan.text());
             return ExitCode.DONE;
         }
-        context().console().err().print(CleanText.of(plan));
+        context().console().err().print(plan.text());
         if (!yes && !confirmed(job)) {
             throw new UsageException(NOT_CONFIRMED);
         }
@@ -87,7 +86,7 @@ final class CleanCommand extends StageCommand {
         try (ProgressReporter progress = progress()) {
             report = run(job, progress).clean(topics);
         }
-        print(format() == OutputFormat.json ? Json.pretty(CleanText.json(report)) : CleanText.of(report));
+        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 

@@ -20,8 +20,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ReplayReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -123,7 +121,7 @@ final class ConsumeCommand extends StageCommand {
     }
 
     private void print(ConsumeReport report) {
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
     }
 
     private int replay(Job job) {
@@ -135,7 +133,7 @@ final class ConsumeCommand extends StageCommand {
                     .build()
                     .replayDeadLetters();
         }
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }

@@ -18,8 +18,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.store.output.Json;
@@ -101,7 +99,7 @@ final class IndexCommand extends StageCommand {
                     .build()
                     .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own);
         }
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }

@@ -16,8 +16,6 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -100,7 +98,7 @@ final class ProduceCommand extends StageCommand {
                     .build()
                     .produce(record, own);
         }
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;
     }
 }

@@ -134,7 +134,7 @@ final class RunCommand extends StageCommand {
             Job job = job(dataset, outside.orElse(services.addresses()))
                     .with(layout(ids, index, shard, collections.indexes()));
             RunReport report = services.during(() -> pipeline(job, embedded, startNanos));
-            print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+            print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
             context().console().out().flush();
             int code = ExitCode.of(report.outcome());
             if (keep && !termination.requested()) {

@@ -24,8 +24,6 @@ import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.MergedVerification;
-import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyMerge;
@@ -115,7 +113,7 @@ final class VerifyCommand extends StageCommand {
                     .build()
                     .verify(options.blobs(), options.check(), own);
         }
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }
@@ -130,9 +128,9 @@ final class VerifyCommand extends StageCommand {
         MergedVerification merged = VerifyMerge.of(merge, group.group());
         Path file;
         try (StageFolder folder = StageFolder.open(common().work(), WorkStages.of(STAGE, group.group()))) {
-            file = ReportFile.write(folder.path(), ReportJson.whole(merged));
+            file = ReportFile.write(folder.path(), merged.whole());
         }
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(merged)) : ReportText.of(merged));
+        print(format() == OutputFormat.json ? Json.pretty(merged) : merged.text());
         return exitCode(merged.report(), file);
     }
 

@@ -10,8 +10,6 @@ import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.IndexReport;
-import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.IndexSource;
@@ -77,8 +75,8 @@ record IndexJob(OptionValues options, IndexTask task) {
             }
         }
         IndexReport report = IndexCounts.sum(results).report((System.nanoTime() - startNanos) / 1_000_000);
-        work.finish(ReportJson.of(report));
-        out.print(JobOptions.isJson(options) ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        work.finish(Json.tree(report));
+        out.print(JobOptions.isJson(options) ? Json.pretty(report) : report.text());
         return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
     }
 

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.report.ReportJson;
-import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
@@ -66,8 +64,8 @@ record VerifyJob(OptionValues options, VerifyTask task) {
         task.stores().requireAnswers(dataset);
         Collection<ObjectNode> results = work.run(task, resume, err).all();
         VerifyReport report = VerifyTask.report(results, (System.nanoTime() - startNanos) / 1_000_000);
-        work.finish(ReportJson.whole(report));
-        out.print(JobOptions.isJson(options) ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        work.finish(report.whole());
+        out.print(JobOptions.isJson(options) ? Json.pretty(report) : report.text());
         if (!report.isClean()) {
             err.println("the differences are in " + folder.path() + "/report.json");
         }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Table;
+
+/** A report of a stage: a record whose components are the members of its JSON, and tables for people. */
+public interface Report {
+    /** Returns the report as tables and sentences, with a line end. */
+    String text();
+
+    /** Returns batch latencies as a table and an empty line, or nothing if there are none. */
+    static String batches(List<BatchLatency> batches) {
+        if (batches.isEmpty()) {
+            return "";
+        }
+        Table table = new Table(1, "store", "batches", "p50 ms", "p95 ms", "p99 ms", "p99.9 ms", "longest ms");
+        for (BatchLatency each : batches) {
+            table.row(
+                    each.store(),
+                    each.batches(),
+                    millis(each.p50Millis()),
+                    millis(each.p95Millis()),
+                    millis(each.p99Millis()),
+                    millis(each.p999Millis()),
+                    millis(each.longestMillis()));
+        }
+        return table + "\n";
+    }
+
+    private static String millis(double value) {
+        return String.format(Locale.ROOT, "%,.1f", value);
+    }
+
+    /** Returns a duration in seconds, with one decimal. */
+    static String seconds(long millis) {
+        return String.format(Locale.ROOT, "%.1f", millis / 1000.0);
+    }
+
+    /** Returns the documents per second, or 0 if there was no time. */
+    static long perSecond(long documents, long millis) {
+        return millis == 0 ? 0 : Math.round(documents / (millis / 1000.0));
+    }
+
+    /** Returns the elapsed time and the documents per second. */
+    static String rate(long documents, long elapsedMillis) {
+        return String.format(Locale.ROOT, "%s s, %,d/s", seconds(elapsedMillis), perSecond(documents, elapsedMillis));
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import static org.nuxeo.datagen.importer.report.RecordedReportsTest.BATCHES;
+import static org.nuxeo.datagen.importer.report.RecordedReportsTest.DIFFERENCES;
+import static org.nuxeo.datagen.importer.report.RecordedReportsTest.LARGE;
+import static org.nuxeo.datagen.importer.report.RecordedReportsTest.verified;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.direct.DirectReport;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Recording;
+
+/** Results of operations as JSON against recorded files. */
+class RecordedResultsTest {
+    private static void json(String name, Object result) {
+        Recording.check("report/" + name + ".json", Json.pretty(result));
+    }
+
+    @Test
+    void operations() {
+        json("operation-produce", new ProducerResult(4, LARGE, List.of("no answer"), 1_500));
+        json("operation-produce-empty", new ProducerResult(1, 0, List.of(), 0));
+        json(
+                "operation-consume",
+                new ConsumerResult(
+                        8, 1, 120, 100, 20, 2, "import/doc-dlq", "command-1", BATCHES, List.of("too large"), 2_000));
+        json("operation-consume-empty", new ConsumerResult(1, 0, 0, 0, 0, 0, null, null, List.of(), List.of(), 0));
+        json(
+                "operation-import",
+                new DirectReport(
+                        List.of(new DirectReport.Row("us-east", Kind.CUSTOMER, 12, 9, 2)),
+                        List.of("id-1: too large"),
+                        1,
+                        BATCHES,
+                        false,
+                        333));
+        json("operation-verify", DatasetOperations.Verified.of(verified(DIFFERENCES, true)));
+    }
+}
