@@ -13,6 +13,7 @@ import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /**
  * Operations that run in the background of a Nuxeo. A call survives restarts of the server and of this process: the id
@@ -45,6 +46,51 @@ final class BackgroundCalls {
     /** Called repeatedly while an operation runs. */
     interface Watch {
         void update() throws InterruptedException;
+    }
+
+    /** Counts what the server has done so far for a step. */
+    interface Probe {
+        long documents() throws InterruptedException;
+    }
+
+    /** A watch that shows and records the progress of a call. */
+    static final class Progress implements Watch {
+
+        private final RunProgress progress;
+        private final StepRecord record;
+        private final String activity;
+        private final Probe probe;
+        private long shown;
+
+        /** @param documents expected number of documents; -1 if unknown */
+        Progress(RunProgress progress, StepRecord record, String activity, long documents, Probe probe) {
+            this.progress = progress;
+            this.record = record;
+            this.activity = activity;
+            this.probe = probe;
+            progress.started(activity, documents);
+        }
+
+        @Override
+        public void update() throws InterruptedException {
+            long now = probe.documents();
+            if (now > shown) {
+                advance(now);
+                record.sample(activity, now);
+            }
+        }
+
+        /** Shows the result of the call, which may have ended before the first update. */
+        void done(long documents) {
+            if (documents > shown) {
+                advance(documents);
+            }
+        }
+
+        private void advance(long documents) {
+            progress.advanced(activity, documents - shown);
+            shown = documents;
+        }
     }
 
     /**

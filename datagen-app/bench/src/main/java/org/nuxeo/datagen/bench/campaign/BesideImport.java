@@ -9,14 +9,14 @@ final class BesideImport {
 
     private static final String BESIDE = "beside";
 
-    private final NuxeoCampaign campaign;
-    private final NuxeoStep importing;
+    private final NuxeoHost host;
+    private final Step.Settings importing;
     private final StepRecord record;
     private Throwable failure;
     private boolean loaded;
 
-    private BesideImport(NuxeoCampaign campaign, NuxeoStep importing, StepRecord record) {
-        this.campaign = campaign;
+    private BesideImport(NuxeoHost host, Step.Settings importing, StepRecord record) {
+        this.host = host;
         this.importing = importing;
         this.record = record;
     }
@@ -32,19 +32,18 @@ final class BesideImport {
      *
      * @return the log of the load
      */
-    static Path during(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Load load)
-            throws InterruptedException {
-        JsonNode settings = step.settings().path(BESIDE);
+    static Path during(NuxeoHost host, Step.Settings step, StepRecord record, Load load) throws InterruptedException {
+        JsonNode settings = step.yaml().path(BESIDE);
         if (settings.isMissingNode()) {
             return load.run();
         }
-        NuxeoStep importing = new NuxeoStep(step.scenario(), step.title(), NuxeoStepKind.IMPORT, settings);
-        String nothing = campaign.dataset().nothingMore(step, importing);
+        Step.Settings importing = new Step.Settings(step.scenario(), step.title(), settings);
+        String nothing = host.data().nothingMore(step, importing);
         if (nothing != null) {
-            campaign.note(record, "no import beside the load: " + nothing);
+            host.note(record, "no import beside the load: " + nothing);
             return load.run();
         }
-        return new BesideImport(campaign, importing, record).during(load);
+        return new BesideImport(host, importing, record).during(load);
     }
 
     private Path during(Load load) throws InterruptedException {
@@ -68,7 +67,7 @@ final class BesideImport {
 
     private void importAll(Thread loading) {
         try {
-            new ImportAction().run(campaign, importing, record);
+            new NuxeoSteps.Import(importing).run(host, record.with(importing));
         } catch (InterruptedException | RuntimeException | Error e) {
             failed(e, loading);
         }

@@ -15,10 +15,10 @@ final class BulkWatch {
     private static final int INTERNAL = 500;
     private static final int MAX_REFUSALS = 5;
 
-    private final NuxeoCampaign campaign;
+    private final NuxeoHost host;
 
-    BulkWatch(NuxeoCampaign campaign) {
-        this.campaign = campaign;
+    BulkWatch(NuxeoHost host) {
+        this.host = host;
     }
 
     /** Submits a command. */
@@ -31,13 +31,13 @@ final class BulkWatch {
      * server still knows it.
      */
     BulkStatus ended(StepRecord record, String key, Submission submission) throws InterruptedException {
-        BulkCommands commands = new BulkCommands(campaign.client());
+        BulkCommands commands = new BulkCommands(host.client());
         ObjectNode call = record.call(key);
         long[] processed = {0};
-        CallProgress watch = campaign.watch(record, key, -1, () -> processed[0]);
+        BackgroundCalls.Progress watch = host.watch(record, key, -1, () -> processed[0]);
         while (true) {
             if (!call.has("command") && !submitted(record, call, commands, submission)) {
-                campaign.pause();
+                host.pause();
                 continue;
             }
             BulkStatus status = commands.status(call.path("command").asText());
@@ -65,7 +65,7 @@ final class BulkWatch {
                 return status;
             }
             watch.update();
-            campaign.pause();
+            host.pause();
         }
     }
 

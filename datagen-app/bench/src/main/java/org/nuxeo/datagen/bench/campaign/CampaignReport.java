@@ -6,76 +6,62 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.nuxeo.datagen.bench.capacity.Costs;
-import org.nuxeo.datagen.bench.figure.Figures;
-import org.nuxeo.datagen.bench.nuxeo.Installation;
-import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.StageBatches;
+import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.report.BatchTable;
+import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.output.Table;
 
-/** The results of a campaign on a Nuxeo, step by step. */
+/**
+ * The results of a campaign, step by step. Verdicts, times and the server's properties are in those of a server, rates
+ * of a processor in those of this program.
+ */
 public final class CampaignReport {
 
-    private final ScenarioFile scenario;
-    private final double scale;
+    private final Scenario scenario;
     private final Dataset dataset;
-    private final Installation installation;
-    private final List<Step> steps;
+    private final Host.Server server;
+    private final List<StepRecord> steps;
+    private final List<Curve> overall;
     private final Instant startedAt;
-    private final long repeated;
-    private final ObjectNode machine = Machine.describe();
+    private final ObjectNode machine;
+    private final int processors = Runtime.getRuntime().availableProcessors();
     private Figures earlier;
     private Costs costs;
 
-    /** A step and its results. */
-    record Step(NuxeoStep step, StepRecord record) {
-
-        /** Returns the verdict: passed, differs, failed, interrupted or not started. */
-        String verdict() {
-            if (!record.failure().isEmpty()) {
-                return "failed";
-            }
-            if (!record.isStarted()) {
-                return "not started";
-            }
-            if (!record.isDone()) {
-                return "interrupted";
-            }
-            return record.differences() == 0 ? "passed" : "differs";
-        }
-    }
-
     CampaignReport(
-            ScenarioFile scenario,
-            double scale,
-            Dataset dataset,
-            Installation installation,
-            List<Step> steps,
+            Scenario scenario,
+            Host.Server server,
+            List<StepRecord> steps,
+            List<Curve> overall,
             Instant startedAt,
-            long repeated) {
+            ObjectNode machine) {
         this.scenario = scenario;
-        this.scale = scale;
-        this.dataset = dataset;
-        this.installation = installation;
+        this.dataset = scenario.data().dataset();
+        this.server = server;
         this.steps = List.copyOf(steps);
+        this.overall = List.copyOf(overall);
         this.startedAt = startedAt;
-        this.repeated = repeated;
+        this.machine = machine;
     }
 
-    /** Adds the figures of an earlier run for comparison. */
+    /** Adds the figures of an earlier run for comparison; null for none. */
     public CampaignReport beside(Figures figures) {
         earlier = figures;
         return this;
     }
 
-    /** Adds prices, from which the page computes costs. */
+    /** Adds prices, from which the page of a server's report computes costs; null for none. */
     public CampaignReport priced(Costs prices) {
         costs = prices;
         return this;
@@ -89,7 +75,7 @@ public final class CampaignReport {
         return costs;
     }
 
-    ScenarioFile scenario() {
+    Scenario scenario() {
         return scenario;
     }
 
@@ -97,11 +83,12 @@ public final class CampaignReport {
         return dataset;
     }
 
-    Installation installation() {
-        return installation;
+    /** Returns the server that did the work, or null if this program did it. */
+    Host.Server server() {
+        return server;
     }
 
-    List<Step> steps() {
+    List<StepRecord> steps() {
         return steps;
     }
 
@@ -109,8 +96,8 @@ public final class CampaignReport {
         return machine;
     }
 
-    long repeated() {
-        return repeated;
+    int processors() {
+        return processors;
     }
 
     Instant startedAt() {
@@ -120,7 +107,7 @@ public final class CampaignReport {
     /** Returns the time from the start of the first step to the end of the last step that has ended. */
     double elapsedSeconds() {
         return steps.stream()
-                .map(each -> each.record().endedAt())
+                .map(StepRecord::endedAt)
                 .filter(Objects::nonNull)
                 .mapToDouble(ended -> Duration.between(startedAt, ended).toMillis() / 1000.0)
                 .max()
@@ -143,19 +130,37 @@ public final class CampaignReport {
     /** Returns the number of differences in all steps. A failed step counts as one. */
     public long differences() {
         return steps.stream()
-                .mapToLong(each ->
-                        each.verdict().equals("failed") ? 1 : each.record().differences())
+                .mapToLong(each -> each.verdict().equals("failed") ? 1 : each.differences())
                 .sum();
+    }
+
+    List<StageBatches> batches() {
+        return steps.stream().flatMap(each -> each.batches().stream()).toList();
+    }
+
+    /** Returns the curves of the whole campaign. */
+    List<Curve> overall() {
+        return overall;
+    }
+
+    /** Returns the notes of a step. Those of a server begin with the step. */
+    List<String> notes(StepRecord step) {
+        String title = server == null ? "" : step.title() + ": ";
+        return step.notes().stream().map(each -> title + each).toList();
+    }
+
+    boolean hasStandIn() {
+        return steps.stream().flatMap(each -> each.rows().stream()).anyMatch(StepRecord.Row::standIn);
     }
 
     /** Returns scenario, scale and dataset in one line. */
     String heading() {
         return String.format(
                 Locale.ROOT,
-                "scenario %s on %s at scale %s: %,d customers, %d months, %,d documents and folders",
+                "scenario %s%s at scale %s: %,d customers, %d months, %,d documents and folders",
                 scenario.name(),
-                installation.facts().get("address"),
-                new BigDecimal(Double.toString(scale)).stripTrailingZeros().toPlainString(),
+                server == null ? "" : " on " + server.facts().get("address"),
+                BigDecimal.valueOf(scenario.data().scale()).stripTrailingZeros().toPlainString(),
                 dataset.spec().customers(),
                 dataset.spec().months(),
                 dataset.size());
@@ -166,41 +171,66 @@ public final class CampaignReport {
         ObjectNode node = Json.object()
                 .put("scenario", scenario.name())
                 .put("question", scenario.question())
-                .put("scale", scale)
-                .put("passed", passed())
-                .put("differences", differences())
-                .put("startedAt", startedAt.toString())
-                .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
-                .put("repeatedRequests", repeated);
-        node.set("machine", machine);
-        node.set("nuxeo", installation.json());
-        node.set("dataset", SpecJson.write(dataset.spec()));
-        ArrayNode list = node.putArray("steps");
-        ArrayNode requests = node.putArray("requests");
-        ArrayNode verdicts = node.putArray("verdicts");
-        ArrayNode curves = node.putArray("curves");
-        ArrayNode notes = node.putArray("notes");
-        for (Step each : steps) {
-            String title = each.step().title();
-            ObjectNode verdict = verdicts.addObject().put("step", title).put("verdict", each.verdict());
-            if (!each.record().failure().isEmpty()) {
-                verdict.put("failure", each.record().failure());
-            }
-            each.record().rows().forEach(row -> {
-                ObjectNode entry = Json.object().put("step", title);
-                entry.setAll(row.json());
-                list.add(entry);
-            });
-            each.record().requests().forEach(request -> {
-                ObjectNode entry = Json.object().put("step", title);
-                entry.setAll((ObjectNode) request);
-                requests.add(entry);
-            });
-            each.record().throughput(title).forEach(curve -> curves.add(curve.json()));
-            each.record().curves().forEach(curve -> curves.add(curve.json()));
-            each.record().notes().forEach(note -> notes.add(title + ": " + note));
+                .put("scale", scenario.data().scale());
+        if (server != null) {
+            node.put("passed", passed())
+                    .put("differences", differences())
+                    .put("startedAt", startedAt.toString())
+                    .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
+                    .put("repeatedRequests", server.repeatedRequests());
         }
-        return node;
+        node.set("machine", machine);
+        if (server != null) {
+            node.set("nuxeo", server.json());
+        }
+        node.set("dataset", SpecJson.write(dataset.spec()));
+        ArrayNode rows = node.putArray("steps");
+        steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
+        if (server == null) {
+            node.set("batches", StageBatches.json(batches()));
+        } else {
+            requests(node.putArray("requests"));
+            verdicts(node.putArray("verdicts"));
+        }
+        ArrayNode curves = node.putArray("curves");
+        for (StepRecord each : steps) {
+            each.throughput().forEach(curve -> curves.add(curve.json()));
+            each.curves().forEach(curve -> curves.add(curve.json()));
+        }
+        overall.forEach(curve -> curves.add(curve.json()));
+        ArrayNode notes = node.putArray("notes");
+        steps.forEach(step -> notes(step).forEach(notes::add));
+        return server == null ? node.put("differences", differences()) : node;
+    }
+
+    private ObjectNode json(StepRecord step, StepRecord.Row row) {
+        ObjectNode node = Json.object()
+                .put("step", step.title())
+                .put("stage", row.stage())
+                .put("count", row.count())
+                .put("unit", row.unit())
+                .put("elapsedMillis", row.millis())
+                .put("perSecond", row.perSecond());
+        if (server == null) {
+            node.put("perSecondPerProcessor", row.perSecond() / processors).put("mongoStandIn", row.standIn());
+        }
+        return node.put("differences", row.differences()).put("published", row.published());
+    }
+
+    private void requests(ArrayNode requests) {
+        steps.forEach(step -> step.requests().forEach(request -> {
+            ObjectNode entry = requests.addObject().put("step", step.title());
+            entry.setAll((ObjectNode) request);
+        }));
+    }
+
+    private void verdicts(ArrayNode verdicts) {
+        for (StepRecord each : steps) {
+            ObjectNode verdict = verdicts.addObject().put("step", each.title()).put("verdict", each.verdict());
+            if (!each.failure().isEmpty()) {
+                verdict.put("failure", each.failure());
+            }
+        }
     }
 
     /**
@@ -214,43 +244,73 @@ public final class CampaignReport {
 
     /** Returns the report as a table. */
     public String text() {
-        Table table = new Table(
-                3, "step", "verdict", "stage", "count", "unit", "seconds", "a second", "differences", "published");
-        for (Step each : steps) {
-            List<CampaignRow> rows = each.record().rows();
-            if (rows.isEmpty()) {
-                table.row(each.step().title(), each.verdict(), "", "", "", "", "", "", "");
-            }
-            for (CampaignRow row : rows) {
-                table.row(
-                        each.step().title(),
-                        each.verdict(),
-                        row.stage(),
-                        row.count(),
-                        row.unit(),
-                        row.seconds(),
-                        row.rate(),
-                        row.differences(),
-                        row.published());
-            }
-        }
         StringBuilder text =
-                new StringBuilder(heading()).append("\n\n").append(table).append('\n');
-        for (Step each : steps) {
-            if (!each.record().failure().isEmpty()) {
-                text.append(each.step().title())
-                        .append(": ")
-                        .append(each.record().failure())
-                        .append('\n');
-            }
-            each.record().notes().forEach(note -> text.append(each.step().title())
-                    .append(": ")
-                    .append(note)
-                    .append('\n'));
+                new StringBuilder(heading()).append("\n\n").append(table()).append('\n');
+        if (!batches().isEmpty()) {
+            text.append(BatchTable.text(batches())).append('\n');
         }
-        String end = passed()
+        for (StepRecord each : steps) {
+            if (!each.failure().isEmpty()) {
+                text.append(each.title()).append(": ").append(each.failure()).append('\n');
+            }
+            notes(each).forEach(note -> text.append(note).append('\n'));
+        }
+        if (hasStandIn()) {
+            text.append(StandIn.NOTE).append('\n');
+        }
+        return text.append(end()).append('\n').toString();
+    }
+
+    private Table table() {
+        boolean here = server == null;
+        Table table = here
+                ? new Table(
+                        2,
+                        "step",
+                        "stage",
+                        "count",
+                        "unit",
+                        "seconds",
+                        "a second",
+                        "per processor",
+                        "differences",
+                        "published")
+                : new Table(
+                        3,
+                        "step",
+                        "verdict",
+                        "stage",
+                        "count",
+                        "unit",
+                        "seconds",
+                        "a second",
+                        "differences",
+                        "published");
+        for (StepRecord each : steps) {
+            if (each.rows().isEmpty() && !here) {
+                table.row(each.title(), each.verdict(), "", "", "", "", "", "", "");
+            }
+            for (StepRecord.Row row : each.rows()) {
+                List<Object> cells = new ArrayList<>(List.of(each.title(), row.markedStage(), row.count(), row.unit()));
+                cells.addAll(List.of(row.seconds(), row.rate()));
+                cells.addAll(List.of(row.differences(), row.published()));
+                if (here) {
+                    cells.add(cells.size() - 2, row.rate(processors));
+                } else {
+                    cells.add(1, each.verdict());
+                }
+                table.row(cells.toArray());
+            }
+        }
+        return table;
+    }
+
+    private String end() {
+        if (server == null) {
+            return differences() == 0 ? "done without differences" : "done with differences; see the steps above";
+        }
+        return passed()
                 ? "done: every step has passed"
                 : interrupted() ? "not finished; repeat the command to resume" : "failed; see the steps above";
-        return text.append(end).append('\n').toString();
     }
 }

@@ -16,8 +16,9 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
- * The saved state of a campaign, a file in the work folder: the dataset, the server, and a {@link StepRecord} for each
- * step that was started. Thread safe.
+ * The state of a campaign: the dataset, the server, and a {@link StepRecord} for each step that was started. On a
+ * Nuxeo, it is a file in the work folder. Services that were started for a campaign end with it, and so does its state.
+ * Thread safe.
  */
 final class CampaignState {
 
@@ -25,10 +26,29 @@ final class CampaignState {
 
     private final Path file;
     private final ObjectNode root;
+    private final boolean standIn;
 
-    private CampaignState(Path file, ObjectNode root) {
+    private CampaignState(Path file, ObjectNode root, boolean standIn) {
         this.file = file;
         this.root = root;
+        this.standIn = standIn;
+    }
+
+    /**
+     * Returns the state of a campaign that ends with its process.
+     *
+     * @param standIn whether figures of MongoDB are those of its stand-in
+     */
+    static CampaignState passing(boolean standIn) {
+        return new CampaignState(null, begun(), standIn);
+    }
+
+    private static ObjectNode begun() {
+        ObjectNode root = Json.object()
+                .put("id", UUID.randomUUID().toString().substring(0, 8))
+                .put("startedAt", Instant.now().toString());
+        root.putObject("steps");
+        return root;
     }
 
     /**
@@ -41,18 +61,14 @@ final class CampaignState {
         Path file = folder.resolve(FILE);
         ObjectNode root = Files.exists(file) ? read(file) : Json.object();
         if (root.isEmpty()) {
-            root.put("id", UUID.randomUUID().toString().substring(0, 8))
-                    .put("scenario", scenario)
+            root = begun().put("scenario", scenario)
                     .put("fingerprint", fingerprint)
-                    .put("nuxeo", nuxeo)
-                    .put("startedAt", Instant.now().toString());
-            root.putObject("steps");
-            return new CampaignState(file, root);
+                    .put("nuxeo", nuxeo);
         }
         require(file, root, "scenario", scenario);
         require(file, root, "fingerprint", fingerprint);
         require(file, root, "nuxeo", nuxeo);
-        return new CampaignState(file, root);
+        return new CampaignState(file, root, false);
     }
 
     private static void require(Path file, ObjectNode root, String member, String now) {
@@ -85,9 +101,25 @@ final class CampaignState {
         return Instant.parse(root.path("startedAt").asText());
     }
 
-    /** Returns the record of a step; a new one if the step was never started. */
-    synchronized StepRecord step(NuxeoStep step) {
-        return new StepRecord(this, ((ObjectNode) root.path("steps")).withObject("/" + pointer(step.title())));
+    /** Returns the record of a step; a new one if the step was never started or the state is not saved. */
+    synchronized StepRecord step(Step.Settings step) {
+        ObjectNode node = file == null ? Json.object() : member((ObjectNode) root.path("steps"), step.title());
+        return new StepRecord(this, node, step);
+    }
+
+    /** Returns an object in another one; a new one if it is missing. */
+    static ObjectNode member(ObjectNode parent, String name) {
+        return parent.withObject("/" + name.replace("~", "~0").replace("/", "~1"));
+    }
+
+    /** Returns whether a repeated command resumes the campaign. */
+    boolean isSaved() {
+        return file != null;
+    }
+
+    /** Returns whether figures of MongoDB are those of its stand-in. */
+    boolean hasStandIn() {
+        return standIn;
     }
 
     /** Saves the number of the attempt that sent a slice to its logs. */
@@ -101,12 +133,11 @@ final class CampaignState {
         return root.path("logs").path(slice).asInt();
     }
 
-    private static String pointer(String title) {
-        return title.replace("~", "~0").replace("/", "~1");
-    }
-
-    /** Replaces the file. After a crash, either the old or the new one is there. */
+    /** Replaces the file, if there is one. After a crash, either the old or the new one is there. */
     synchronized void save() {
+        if (file == null) {
+            return;
+        }
         Path next = file.resolveSibling(FILE + ".new");
         try {
             Files.writeString(next, Json.pretty(root));

@@ -2,12 +2,11 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
-import org.nuxeo.datagen.bench.nuxeo.Operations;
 
 /**
  * A wait until a server's indexing and work queues are empty. It runs Nuxeo's operation for that. If the server has no
@@ -35,10 +34,13 @@ final class IdleWait {
      */
     private static final int IDLE_POLLS = 2;
 
-    private final NuxeoCampaign campaign;
+    private final NuxeoHost host;
+    private final Step.Settings settings;
 
-    IdleWait(NuxeoCampaign campaign) {
-        this.campaign = campaign;
+    /** @param settings settings of the step that waits */
+    IdleWait(NuxeoHost host, Step.Settings settings) {
+        this.host = host;
+        this.settings = settings;
     }
 
     /**
@@ -46,9 +48,9 @@ final class IdleWait {
      *
      * @throws OperationFailure if the queues do not become empty within {@code idle-minutes}
      */
-    void await(NuxeoStep step, StepRecord record) throws InterruptedException {
+    void await(StepRecord record) throws InterruptedException {
         long startNanos = System.nanoTime();
-        long limitMinutes = step.number("idle-minutes", 24 * 60L);
+        long limitMinutes = settings.number("idle-minutes", 24 * 60L);
         int idle = 0;
         while (idle < IDLE_POLLS) {
             idle = isIdle() ? idle + 1 : 0;
@@ -59,24 +61,24 @@ final class IdleWait {
                         "queues are not empty after " + limitMinutes + " minutes; set idle-minutes higher");
             }
             if (idle < IDLE_POLLS) {
-                campaign.pause();
+                host.pause();
             }
         }
         long millis = (System.nanoTime() - startNanos) / 1_000_000;
-        record.row(CampaignRow.waited(step, "until idle", millis));
+        record.waited("until idle", millis);
     }
 
     private boolean isIdle() throws InterruptedException {
-        Set<String> known = campaign.installation().operations();
+        Collection<String> known = host.knownOperations();
         for (String operation : OPERATIONS) {
             if (known.contains(operation)) {
-                JsonNode answer = new Operations(campaign.client())
+                JsonNode answer = host.operations()
                         .run(operation, Map.of("timeoutSecond", OPERATION_SECONDS, "waitForBulkService", true));
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }
         for (Map.Entry<String, String> stream : STREAMS.entrySet()) {
-            NuxeoReply reply = campaign.client()
+            NuxeoReply reply = host.client()
                     .get("/management/stream/consumer/position?stream=" + stream.getKey() + "&consumer="
                             + stream.getValue());
             if (reply.isOk() && reply.json().path("lag").asLong() > 0) {

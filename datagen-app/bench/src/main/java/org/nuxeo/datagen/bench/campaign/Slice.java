@@ -32,7 +32,7 @@ record Slice(
      *
      * @throws org.nuxeo.datagen.bench.report.BenchException if there is no such slice
      */
-    static Slice of(NuxeoStep step, Dataset dataset) {
+    static Slice of(Step.Settings step, Dataset dataset) {
         String what = step.text("what", "");
         return switch (what) {
             case "states" ->
@@ -80,11 +80,11 @@ record Slice(
         return new Slice("live", OperationIds.PRODUCE_STATEMENTS, parameters, LIVE, documents(dataset, first, end));
     }
 
-    private static Slice archives(NuxeoStep step, Dataset dataset) {
+    private static Slice archives(Step.Settings step, Dataset dataset) {
         int first = dataset.spec().firstMonth();
         int end = dataset.spec().liveFrom();
         String name = "archives";
-        if (step.settings().has("year")) {
+        if (step.has("year")) {
             int year = (int) step.number("year", 0);
             first = Math.max(first, Months.parse(YearMonth.of(year, 1).toString()));
             end = Math.min(end, Months.parse(YearMonth.of(year + 1, 1).toString()));

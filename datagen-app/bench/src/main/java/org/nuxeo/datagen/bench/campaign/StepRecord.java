@@ -4,26 +4,133 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.StageBatches;
+import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
 
-/** The saved state of one step: its calls while it runs, and its results. */
+/** The state of one step: its calls while it runs, and its results. Thread safe. */
 final class StepRecord {
 
     private static final String DONE = "done";
+    private static final String DOCUMENTS = "documents";
     private static final int MAX_SAMPLES = 400;
 
     private final CampaignState state;
     private final ObjectNode node;
+    private final Step.Settings step;
 
-    StepRecord(CampaignState state, ObjectNode node) {
+    /**
+     * The result of one part of a step.
+     *
+     * @param stage such as {@code import} or {@code consume us-east}
+     * @param count number of units done
+     * @param unit what is counted, usually documents
+     * @param millis duration; 0 if none was measured
+     * @param differences number of differences from the expected result
+     * @param published figure of a published benchmark, or an empty text
+     * @param standIn whether the stand-in for MongoDB took part
+     */
+    record Row(
+            String stage, long count, String unit, long millis, long differences, String published, boolean standIn) {
+
+        private static final String NONE = "–";
+        private static final String WAITS = "waits";
+
+        double perSecond() {
+            return millis == 0 ? 0 : count * 1000.0 / millis;
+        }
+
+        /** Returns the stage, with the mark of the stand-in for MongoDB if it took part. */
+        String markedStage() {
+            return StandIn.marked(stage, standIn);
+        }
+
+        /** Returns the duration in seconds as text, or a dash if there is none. */
+        String seconds() {
+            return millis == 0 ? NONE : String.format(Locale.ROOT, "%,.2f", millis / 1000.0);
+        }
+
+        /** Returns the rate as text, or a dash for a wait or a size. */
+        String rate() {
+            return rate(1);
+        }
+
+        /** Returns the rate of one of several processors as text, or a dash for a wait or a size. */
+        String rate(int processors) {
+            return millis == 0 || unit.equals(WAITS)
+                    ? NONE
+                    : String.format(Locale.ROOT, "%,d", Math.round(perSecond() / processors));
+        }
+
+        ObjectNode json() {
+            return Json.object()
+                    .put("stage", stage)
+                    .put("count", count)
+                    .put("unit", unit)
+                    .put("elapsedMillis", millis)
+                    .put("perSecond", perSecond())
+                    .put("mongoStandIn", standIn)
+                    .put("differences", differences)
+                    .put("published", published);
+        }
+
+        static Row read(JsonNode json) {
+            return new Row(
+                    json.path("stage").asText(),
+                    json.path("count").asLong(),
+                    json.path("unit").asText(),
+                    json.path("elapsedMillis").asLong(),
+                    json.path("differences").asLong(),
+                    json.path("published").asText(),
+                    json.path("mongoStandIn").asBoolean());
+        }
+    }
+
+    StepRecord(CampaignState state, ObjectNode node, Step.Settings step) {
         this.state = state;
         this.node = node;
+        this.step = step;
+    }
+
+    /** Returns this record, for a part of the step with settings of its own. */
+    StepRecord with(Step.Settings part) {
+        return new StepRecord(state, node, part);
+    }
+
+    String title() {
+        return step.title();
+    }
+
+    String kind() {
+        return step.kind();
+    }
+
+    /** Returns the state of the whole campaign. */
+    CampaignState campaign() {
+        return state;
+    }
+
+    /** Returns the verdict: passed, differs, failed, interrupted or not started. */
+    String verdict() {
+        if (!failure().isEmpty()) {
+            return "failed";
+        }
+        if (!isStarted()) {
+            return "not started";
+        }
+        if (!isDone()) {
+            return "interrupted";
+        }
+        return differences() == 0 ? "passed" : "differs";
     }
 
     boolean isDone() {
@@ -43,7 +150,7 @@ final class StepRecord {
             node.put("startedAt", Instant.now().toString());
         }
         node.put("state", "started");
-        node.remove(List.of("rows", "notes", "curves", "requests", "failure"));
+        node.remove(List.of("rows", "notes", "curves", "batches", "requests", "failure"));
         save();
     }
 
@@ -71,35 +178,73 @@ final class StepRecord {
 
     /** Returns the record of one call to the server; a new one if there is none. */
     ObjectNode call(String key) {
-        return node.withObject("/calls").withObject("/" + key.replace("~", "~0").replace("/", "~1"));
+        return CampaignState.member(node.withObject("/calls"), key);
     }
 
     void save() {
         state.save();
     }
 
-    /** Adds a row of results. */
-    void row(CampaignRow row) {
-        node.withArray("/rows").add(row.json());
+    /** Adds what was done with documents. */
+    void documents(String stage, long documents, long millis, long differences) {
+        row(stage, documents, DOCUMENTS, millis, differences);
+    }
+
+    /** Adds what was done with documents in MongoDB. */
+    void storedDocuments(String stage, long documents, long millis, long differences) {
+        storedRow(stage, documents, DOCUMENTS, millis, differences);
+    }
+
+    /** Adds the duration of a wait. */
+    void waited(String stage, long millis) {
+        row(stage, 1, Row.WAITS, millis, 0);
+    }
+
+    /** Adds a result in which MongoDB has no part. */
+    void row(String stage, long count, String unit, long millis, long differences) {
+        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), false).json());
+    }
+
+    /** Adds a result of MongoDB, which is marked if that is the stand-in. */
+    void storedRow(String stage, long count, String unit, long millis, long differences) {
+        boolean standIn = state.hasStandIn();
+        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), standIn).json());
+    }
+
+    /** Adds the latencies of an import's batches in each store. */
+    void batches(String stage, List<BatchLatency> stores) {
+        StageBatches.json(StageBatches.of(title(), stage, stores)).forEach(each -> add("batches", each));
     }
 
     /** Adds the statistics of one kind of request. */
     void requests(ObjectNode requests) {
-        node.withArray("/requests").add(requests);
+        add("requests", requests);
     }
 
     /** Adds a line for the report. */
     void note(String text) {
-        node.withArray("/notes").add(text);
+        add("notes", TextNode.valueOf(text));
     }
 
     void curve(Curve curve) {
-        node.withArray("/curves").add(curve.json());
+        add("curves", curve.json());
     }
 
-    List<CampaignRow> rows() {
-        List<CampaignRow> rows = new ArrayList<>();
-        node.path("rows").forEach(each -> rows.add(CampaignRow.read(each)));
+    private void add(String list, JsonNode result) {
+        synchronized (state) {
+            node.withArray("/" + list).add(result);
+        }
+    }
+
+    List<StageBatches> batches() {
+        List<StageBatches> batches = new ArrayList<>();
+        node.path("batches").forEach(each -> batches.add(StageBatches.read((ObjectNode) each)));
+        return batches;
+    }
+
+    List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        node.path("rows").forEach(each -> rows.add(Row.read(each)));
         return rows;
     }
 
@@ -125,11 +270,12 @@ final class StepRecord {
 
     /** Returns the number of differences in all rows. */
     long differences() {
-        return rows().stream().mapToLong(CampaignRow::differences).sum();
+        return rows().stream().mapToLong(Row::differences).sum();
     }
 
     /** Returns documents a second over time, with a line for each activity that has at least three samples. */
-    List<Curve> throughput(String title) {
+    List<Curve> throughput() {
+        String title = title();
         Map<String, List<JsonNode>> activities = new LinkedHashMap<>();
         node.path("samples").forEach(each -> activities
                 .computeIfAbsent(each.path(2).asText(), name -> new ArrayList<>())
@@ -162,14 +308,16 @@ final class StepRecord {
     /** Records the progress of an activity. When there are too many samples, every other one is removed. */
     void sample(String activity, long documents) {
         double seconds = (System.currentTimeMillis() - state.startedAt().toEpochMilli()) / 1000.0;
-        ArrayNode samples = node.withArray("/samples");
-        samples.addArray().add(seconds).add(documents).add(activity);
-        if (samples.size() > MAX_SAMPLES) {
-            ArrayNode kept = Json.mapper().createArrayNode();
-            for (int i = 0; i < samples.size(); i += 2) {
-                kept.add(samples.get(i));
+        synchronized (state) {
+            ArrayNode samples = node.withArray("/samples");
+            samples.addArray().add(seconds).add(documents).add(activity);
+            if (samples.size() > MAX_SAMPLES) {
+                ArrayNode kept = Json.mapper().createArrayNode();
+                for (int i = 0; i < samples.size(); i += 2) {
+                    kept.add(samples.get(i));
+                }
+                node.set("samples", kept);
             }
-            node.set("samples", kept);
         }
     }
 }

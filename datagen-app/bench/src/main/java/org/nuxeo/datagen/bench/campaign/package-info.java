@@ -1,9 +1,11 @@
 /**
- * Scenarios on a Nuxeo, over REST alone.
+ * Scripted campaigns: one engine, two hosts.
  *
- * <p>The section {@code nuxeo} of a scenario's file lists {@link org.nuxeo.datagen.bench.campaign.NuxeoStep}s;
- * {@link org.nuxeo.datagen.bench.campaign.NuxeoCampaign} runs them in order and saves its progress in a
- * {@link org.nuxeo.datagen.bench.campaign.CampaignState}, so that a repeated command resumes. The results are a
- * {@link org.nuxeo.datagen.bench.campaign.CampaignReport}.
+ * <p>A {@link org.nuxeo.datagen.bench.campaign.Scenario} is a file of steps. A
+ * {@link org.nuxeo.datagen.bench.campaign.Campaign} runs them on a {@link org.nuxeo.datagen.bench.campaign.Host} and
+ * returns a {@link org.nuxeo.datagen.bench.campaign.CampaignReport}. On the
+ * {@link org.nuxeo.datagen.bench.campaign.DirectHost}, steps run the stages of the importer in this process and in
+ * processes beside it; on the {@link org.nuxeo.datagen.bench.campaign.NuxeoHost}, they call the operations of a Nuxeo
+ * over REST, and the state is saved, so that a repeated command resumes the campaign.
  */
 package org.nuxeo.datagen.bench.campaign;

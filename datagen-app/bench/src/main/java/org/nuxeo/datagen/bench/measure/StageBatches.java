@@ -31,4 +31,13 @@ public record StageBatches(String stage, String name, BatchLatency latency) {
         }
         return array;
     }
+
+    /** Reads the batch latencies of an import in one store. */
+    public static StageBatches read(ObjectNode node) {
+        ObjectNode latency = node.deepCopy().without(List.of("stage", "name"));
+        return new StageBatches(
+                node.path("stage").asText(),
+                node.path("name").asText(),
+                Json.mapper().convertValue(latency, BatchLatency.class));
+    }
 }

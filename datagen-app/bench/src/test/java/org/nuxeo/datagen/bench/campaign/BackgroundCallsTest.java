@@ -54,7 +54,7 @@ class BackgroundCallsTest {
     private StepRecord record() {
         CampaignState state = CampaignState.open(folder, "11b", "f", nuxeo.url());
         ObjectNode settings = Json.object().put("do", "import");
-        return state.step(new NuxeoStep("11b", "import / all", NuxeoStepKind.IMPORT, settings));
+        return state.step(new Step.Settings("11b", "import / all", settings));
     }
 
     private JsonNode call() throws InterruptedException {

@@ -14,8 +14,8 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.output.Json;
 
 class CampaignStateTest {
-    private static final NuxeoStep STEP = new NuxeoStep(
-            "11b", "a / b ~ c", NuxeoStepKind.IMPORT, Json.object().put("do", "import"));
+    private static final Step.Settings STEP =
+            new Step.Settings("11b", "a / b ~ c", Json.object().put("do", "import"));
 
     @TempDir
     Path folder;
@@ -26,7 +26,7 @@ class CampaignStateTest {
         assertThat(folder).isEmptyDirectory();
         StepRecord record = state.step(STEP);
         record.start();
-        record.row(new CampaignRow("import", 10, "documents", 2000, 1, ""));
+        record.documents("import", 10, 2000, 1);
         record.end();
         StepRecord again =
                 CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP);

@@ -11,7 +11,6 @@ import java.util.List;
 import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
-import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
@@ -36,19 +35,25 @@ final class ScriptedCampaign implements AutoCloseable {
     }
 
     /** Runs steps on a dataset of three customers. */
-    ObjectNode report(String steps) throws IOException, InterruptedException {
+    ObjectNode report(String steps) throws Exception {
         return report("customers: 3, months: 2, live-months: 1, partitions: 2", steps);
     }
 
     /** Runs steps, or resumes those of an earlier call. */
-    ObjectNode report(String dataset, String steps) throws IOException, InterruptedException {
+    ObjectNode report(String dataset, String steps) throws Exception {
         Path file = Files.writeString(
                 folder.resolve("test.yaml"),
                 "question: Does it?\ndataset: {" + dataset + "}\nnuxeo:\n" + steps.indent(2));
         Path work = Files.createDirectories(folder.resolve("work"));
-        NuxeoCampaign.Place place = new NuxeoCampaign.Place(
+        NuxeoHost.Place place = new NuxeoHost.Place(
                 nuxeo.client(), () -> NuxeoCredentials.basic("Administrator", "secret"), () -> simulations, work);
-        return new NuxeoCampaign(ScenarioFile.load(file.toString()), 1, place, progress, StopSource.NEVER)
+        Scenario scenario = Scenario.load(file.toString());
+        return new Campaign<>(
+                        scenario,
+                        scenario.nuxeoSteps(),
+                        new NuxeoHost(scenario, place, progress),
+                        progress,
+                        StopSource.NEVER)
                 .run()
                 .json();
     }

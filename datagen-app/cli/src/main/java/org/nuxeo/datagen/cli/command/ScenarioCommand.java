@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import org.nuxeo.datagen.bench.campaign.Campaign;
+import org.nuxeo.datagen.bench.campaign.CampaignReport;
+import org.nuxeo.datagen.bench.campaign.DirectHost;
+import org.nuxeo.datagen.bench.campaign.Host;
+import org.nuxeo.datagen.bench.campaign.NuxeoHost;
+import org.nuxeo.datagen.bench.campaign.Scenario;
+import org.nuxeo.datagen.bench.campaign.Step;
+import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.bench.scenario.Campaign;
-import org.nuxeo.datagen.bench.scenario.ScenarioFile;
-import org.nuxeo.datagen.bench.scenario.ScenarioReport;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.GateOptions;
@@ -21,19 +28,21 @@ import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.service.ServiceAddresses;
-import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -112,19 +121,42 @@ final class ScenarioCommand extends DatagenCommand {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
         requireName();
-        ScenarioFile scenario = ScenarioFile.load(name).with(model.model());
+        Scenario scenario = Scenario.load(name).with(model.model()).at(scale);
         if (nuxeo.given() && model.given()) {
             throw new UsageException(
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }
         gate.read();
+        Costs costs = prices.costs();
         if (nuxeo.given()) {
-            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, prices.costs(), format)
-                    .run(scenario, scale);
+            return onNuxeo(scenario, costs);
         }
         if (scenario.steps().isEmpty()) {
             throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         }
+        return direct(scenario, costs);
+    }
+
+    /** Checks the name of a scenario. A file is checked when it is read. */
+    private void requireName() {
+        if (!name.endsWith(".yaml") && !Scenario.NAMES.contains(name)) {
+            throw new UsageException("scenario " + name + ": no such scenario" + Suggestions.meant(name, Scenario.NAMES)
+                    + "there are " + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
+        }
+    }
+
+    private int onNuxeo(Scenario scenario, Costs costs) throws Exception {
+        NuxeoClient client = nuxeo.client(context().sources());
+        try (StageFolder folder = StageFolder.open(common().work(), "campaign")) {
+            NuxeoHost.Place place = new NuxeoHost.Place(
+                    client, nuxeo.credentials(context().sources()), nuxeo::simulations, folder.path());
+            return report(
+                    campaign(scenario, scenario.nuxeoSteps(), progress -> new NuxeoHost(scenario, place, progress)),
+                    costs);
+        }
+    }
+
+    private int direct(Scenario scenario, Costs costs) throws Exception {
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.services()));
@@ -132,57 +164,51 @@ final class ScenarioCommand extends DatagenCommand {
         ServiceHeaps heaps = heapOptions.heaps();
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(scenario.dataset().at(scale).size() + Repository.values().length);
+                    .checkCapacity(scenario.data().dataset().size() + Repository.values().length);
         }
-        try (StageFolder folder = StageFolder.open(common().work(), "services")) {
-            return run(scenario, outside, embedded, heaps, folder.path());
-        }
-    }
-
-    /** Checks the name of a scenario. A file is checked when it is read. */
-    private void requireName() {
-        if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
-            throw new UsageException(
-                    "scenario " + name + ": no such scenario" + Suggestions.meant(name, ScenarioFile.NAMES)
-                            + "there are " + String.join(", ", ScenarioFile.NAMES) + ", and files that end in .yaml");
-        }
-    }
-
-    private ScenarioReport campaign(ScenarioFile scenario, ServiceAddresses addresses, Set<ServiceKind> embedded)
-            throws Exception {
-        Campaign.Place place = new Campaign.Place(addresses, embedded, threads.threads(), common().work());
-        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
-                Campaign campaign =
-                        new Campaign(scenario, scale, place, progress, context().termination())) {
-            return campaign.run();
-        }
-    }
-
-    private int run(
-            ScenarioFile scenario, ServiceAddresses outside, Set<ServiceKind> embedded, ServiceHeaps heaps, Path folder)
-            throws Exception {
         Termination termination = context().termination();
-        StopSource.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
-        try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder)) {
-            starting.close();
-            ScenarioReport report = own.during(() -> campaign(scenario, outside.orElse(own.addresses()), embedded));
-            ReportFolder written = ReportFolder.begin(reports.out());
-            report.write(written);
-            context().console().err().println("scenario: wrote " + written.page());
-            context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
-            if (termination.requested()) {
-                return ExitCode.INTERRUPTED;
+        try (StageFolder folder = StageFolder.open(common().work(), "services")) {
+            StopSource.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
+            try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
+                starting.close();
+                DirectHost.Place place = new DirectHost.Place(
+                        outside.orElse(own.addresses()), embedded, threads.threads(), common().work());
+                CampaignReport report = own.during(() -> campaign(
+                        scenario,
+                        scenario.steps(),
+                        progress -> new DirectHost(scenario, place, progress, termination)));
+                return report(report, costs);
+            } catch (InterruptedException | RuntimeException e) {
+                // A signal also ends the services, so a client may fail before it is asked to stop.
+                if (termination.requested()) {
+                    return ExitCode.INTERRUPTED;
+                }
+                throw e;
+            } finally {
+                starting.close();
             }
-            boolean passes = gate.passes(report.json(), context().console().err());
-            return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
-        } catch (InterruptedException | RuntimeException e) {
-            // A signal also ends the services, so a client may fail before it is asked to stop.
-            if (termination.requested()) {
-                return ExitCode.INTERRUPTED;
-            }
-            throw e;
-        } finally {
-            starting.close();
         }
+    }
+
+    private <H extends Host> CampaignReport campaign(
+            Scenario scenario, List<Step<H>> steps, Function<RunProgress, H> hosts) throws Exception {
+        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
+                H host = hosts.apply(progress)) {
+            return new Campaign<>(scenario, steps, host, progress, context().termination()).run();
+        }
+    }
+
+    /** Writes the report, prints it, compares it with the thresholds, and returns the exit code. */
+    private int report(CampaignReport report, Costs costs) {
+        ReportFolder written = ReportFolder.begin(reports.out());
+        report.beside(gate.earlier()).priced(costs).write(written);
+        Console console = context().console();
+        console.err().println("scenario: wrote " + written.page());
+        console.out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        if (context().termination().requested()) {
+            return ExitCode.INTERRUPTED;
+        }
+        boolean passes = gate.passes(report.json(), console.err());
+        return report.passed() && passes ? ExitCode.DONE : ExitCode.DIFFERENCE;
     }
 }

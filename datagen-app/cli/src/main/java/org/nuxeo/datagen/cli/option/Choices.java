@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import org.nuxeo.datagen.bench.scenario.ScenarioFile;
+import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
@@ -150,7 +150,7 @@ public final class Choices {
     /** The scenarios of the program. */
     public static final class Scenarios extends Names {
         Scenarios() {
-            super(ScenarioFile.NAMES);
+            super(Scenario.NAMES);
         }
     }
 }

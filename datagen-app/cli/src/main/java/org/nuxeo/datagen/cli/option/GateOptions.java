@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
-import org.nuxeo.datagen.bench.figure.Figures;
-import org.nuxeo.datagen.bench.figure.Gate;
-import org.nuxeo.datagen.bench.figure.JunitFile;
+import org.nuxeo.datagen.bench.report.Figures;
+import org.nuxeo.datagen.bench.report.Gate;
+import org.nuxeo.datagen.bench.report.JunitFile;
 import picocli.CommandLine.Option;
 
 /** The options of the thresholds for a report, and of their result for a pipeline. */

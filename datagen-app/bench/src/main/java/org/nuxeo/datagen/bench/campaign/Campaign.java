@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collections;
+import java.util.List;
+import org.nuxeo.datagen.bench.measure.Steps;
+import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
+
+/**
+ * A run of a scenario on a host.
+ *
+ * @param <H> the host
+ */
+public final class Campaign<H extends Host> {
+
+    private final Scenario scenario;
+    private final List<Step<H>> steps;
+    private final H host;
+    private final RunProgress progress;
+    private final StopSource stops;
+    private final ObjectNode machine = Machine.describe();
+
+    /**
+     * @param steps the scenario's steps for the host
+     * @param progress shows the progress of each step
+     * @param stops ends the campaign during or after the current step
+     */
+    public Campaign(Scenario scenario, List<Step<H>> steps, H host, RunProgress progress, StopSource stops) {
+        this.scenario = scenario;
+        this.steps = steps;
+        this.host = host;
+        this.progress = progress;
+        this.stops = stops;
+    }
+
+    /**
+     * Checks the host, then runs the steps that are not done yet. Ends after a step that failed or has differences, and
+     * when a stop was requested.
+     *
+     * @return the results so far
+     * @throws org.nuxeo.datagen.bench.report.BenchException if the host lacks something, or the saved state belongs to
+     *     another campaign; nothing was written then
+     */
+    public CampaignReport run() throws Exception {
+        CampaignState state = host.begin(scenario);
+        List<StepRecord> records =
+                steps.stream().map(step -> state.step(step.settings())).toList();
+        Thread worker = Thread.currentThread();
+        StopSource.Registration registration = stops.onStop(() -> host.stop(worker));
+        try {
+            run(records);
+        } catch (InterruptedException e) {
+            if (!stops.requested()) {
+                throw e;
+            }
+        } finally {
+            registration.close();
+        }
+        if (stops.requested()) {
+            // an interrupt that came after the last wait would end the writing of the report
+            Thread.interrupted();
+        }
+        return new CampaignReport(scenario, host.server(), records, host.curves(), state.startedAt(), machine);
+    }
+
+    private void run(List<StepRecord> records) throws Exception {
+        Steps shares = new Steps(Collections.nCopies(steps.size(), 1));
+        for (int i = 0; i < steps.size() && !stops.requested(); i++) {
+            Step<H> step = steps.get(i);
+            StepRecord record = records.get(i);
+            String place = "scenario " + scenario.name() + ", " + shares.next() + ": " + record.title();
+            if (record.isDone()) {
+                if (!ends(step, record)) {
+                    progress.note(place + ": already done");
+                }
+            } else {
+                progress.note(place + (record.isStarted() ? ", resumed" : ""));
+                run(step, record);
+            }
+            if (ends(step, record)) {
+                return;
+            }
+        }
+    }
+
+    private void run(Step<H> step, StepRecord record) throws Exception {
+        record.start();
+        try {
+            step.run(host, record);
+            record.end();
+        } catch (RuntimeException e) {
+            if (!host.isFailure(e)) {
+                throw e;
+            }
+            record.failed(e.getMessage());
+        } finally {
+            progress.ended();
+        }
+    }
+
+    private static boolean ends(Step<?> step, StepRecord record) {
+        return !record.isDone() || step.endsOnDifferences() && record.differences() > 0;
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * A step that compares the file properties of every document in MongoDB with the blob store: existence, length and
+ * digest of the file. Settings: {@code batch}.
+ */
+record CheckStep(Settings settings) implements Step<DirectHost> {
+
+    /** Number of files held in memory. */
+    private static final int CHUNK = 50_000;
+
+    /** The properties of a file in MongoDB. */
+    private record File(String key, long lengthBytes, String md5) {}
+
+    /** What is compared of each file, how long that took, and how many files were wrong. */
+    private record Check(String name, Predicate<File> right, AtomicLong nanos, AtomicLong wrong) {
+
+        static Check of(String name, Predicate<File> right) {
+            return new Check(name, right, new AtomicLong(), new AtomicLong());
+        }
+
+        void run(DirectHost host, List<File> files, int batch) {
+            long startNanos = System.nanoTime();
+            long pieces = (files.size() + batch - 1) / batch;
+            new RangeWorkers(pieces, new IntervalSet(), new StopSignal()).run(name, host.threads(), () -> piece -> {
+                int from = (int) piece * batch;
+                for (File file : files.subList(from, Math.min(files.size(), from + batch))) {
+                    if (!right.test(file)) {
+                        wrong.incrementAndGet();
+                    }
+                }
+            });
+            nanos.addAndGet(System.nanoTime() - startNanos);
+        }
+    }
+
+    @Override
+    public Set<ServiceKind> services() {
+        return Set.of(ServiceKind.MONGO);
+    }
+
+    @Override
+    public void run(DirectHost host, StepRecord record) {
+        OnDemandBlobs store = new OnDemandBlobs();
+        List<Check> checks = List.of(
+                Check.of("existence", file -> store.exists(file.key())),
+                Check.of("sizes", file -> store.lengthBytes(file.key()) == file.lengthBytes()),
+                Check.of("digests", file -> store.md5(file.key()).equals(file.md5())));
+        int batch = (int) settings.number("batch", 1_000);
+        long files = 0;
+        long startNanos = System.nanoTime();
+        for (Repository repository : Repository.values()) {
+            List<File> chunk = new ArrayList<>();
+            for (RawBsonDocument document : host.mongo()
+                    .documents(repository.label())
+                    .find(Filters.exists("content"))
+                    .projection(Projections.include("content"))
+                    .batchSize(batch)) {
+                chunk.add(file(document));
+                files++;
+                if (chunk.size() == CHUNK) {
+                    checks.forEach(each -> each.run(host, chunk, batch));
+                    chunk.clear();
+                }
+            }
+            checks.forEach(each -> each.run(host, chunk, batch));
+        }
+        long readingNanos = System.nanoTime() - startNanos;
+        for (Check each : checks) {
+            readingNanos -= each.nanos().get();
+        }
+        long planned = 0;
+        for (Kind kind : Kind.values()) {
+            planned += kind.hasBlob() ? host.dataset().count(kind) : 0;
+        }
+        record.storedRow("read", files, "files", readingNanos / 1_000_000, Math.abs(planned - files));
+        for (Check each : checks) {
+            record.row(
+                    each.name(),
+                    files,
+                    "files",
+                    each.nanos().get() / 1_000_000,
+                    each.wrong().get());
+        }
+    }
+
+    private static File file(RawBsonDocument document) {
+        BsonDocument content = document.getDocument("content");
+        return new File(
+                content.getString("data").getValue(),
+                content.getInt64("length").getValue(),
+                content.getString("digest").getValue());
+    }
+}

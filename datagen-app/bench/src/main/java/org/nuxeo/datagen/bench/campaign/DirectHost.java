@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.bson.BsonDocument;
+import org.bson.BsonString;
+import org.bson.Document;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Timeline;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
+
+/**
+ * The host of a campaign in this process: its steps run the stages of the importer on services, and start processes of
+ * this program. The repositories are empty at first, so the state ends with the command.
+ */
+public final class DirectHost implements Host {
+
+    /** The kinds of steps, by the name after {@code do}. */
+    static final Map<String, Function<Step.Settings, Step<DirectHost>>> STEPS = new LinkedHashMap<>();
+
+    static {
+        STEPS.put("deliver", DeliverStep::new);
+        STEPS.put("import", ImportStep::new);
+        STEPS.put("grow", GrowStep::new);
+        STEPS.put("index", IndexStep::new);
+        STEPS.put("verify", VerifyStep::new);
+        STEPS.put("mixed", MixedStep::new);
+        STEPS.put("update", UpdateStep::new);
+        STEPS.put("check", CheckStep::new);
+        STEPS.put("retrieve", RetrieveStep::new);
+        STEPS.put("files", FilesStep::new);
+        STEPS.put("objects", ObjectsStep::new);
+    }
+
+    /** Prefix of the name of the consumer group, which is different for each dataset. */
+    private static final String GROUP = "datagen-scenario-";
+
+    private final Scenario.Data data;
+    private final Dataset dataset;
+    private final Place place;
+    private final Timeline listener;
+    private final StopSource stops;
+    private final Importer importer;
+    private final Deliveries deliveries;
+    private MongoStore mongo;
+    private ElasticStore elastic;
+
+    /**
+     * The services and resources of a campaign.
+     *
+     * @param services addresses of the services
+     * @param embedded the services that were started for the campaign
+     * @param threads number of threads of each stage
+     * @param work work folder of child processes
+     */
+    public record Place(ServiceAddresses services, Set<ServiceKind> embedded, int threads, Path work) {
+
+        public Place {
+            embedded = Set.copyOf(embedded);
+        }
+    }
+
+    /**
+     * @param progress receives the progress of each step
+     * @param stops ends the current stage
+     */
+    public DirectHost(Scenario scenario, Place place, RunProgress progress, StopSource stops) {
+        this.data = scenario.data();
+        this.dataset = data.dataset();
+        this.place = place;
+        this.listener = new Timeline(progress);
+        this.stops = stops;
+        this.importer = Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener);
+        this.deliveries = new Deliveries(dataset, data.partitions());
+    }
+
+    @Override
+    public CampaignState begin(Scenario scenario) {
+        return CampaignState.passing(place.embedded().contains(ServiceKind.MONGO));
+    }
+
+    /** Stages have been asked to end by themselves, and so have the loops of steps. */
+    @Override
+    public void stop(Thread worker) {}
+
+    @Override
+    public boolean isFailure(RuntimeException error) {
+        return false;
+    }
+
+    @Override
+    public Server server() {
+        return null;
+    }
+
+    @Override
+    public List<Curve> curves() {
+        return listener.curves();
+    }
+
+    Dataset dataset() {
+        return dataset;
+    }
+
+    /** Returns the dataset at scale 1. */
+    Dataset wholeDataset() {
+        return data.wholeDataset();
+    }
+
+    double scale() {
+        return data.scale();
+    }
+
+    int partitions() {
+        return data.partitions();
+    }
+
+    ServiceAddresses services() {
+        return place.services();
+    }
+
+    Path work() {
+        return place.work();
+    }
+
+    int threads() {
+        return place.threads();
+    }
+
+    ProgressListener listener() {
+        return listener;
+    }
+
+    Importer importer() {
+        return importer;
+    }
+
+    /** Returns the deliveries so far. */
+    Deliveries deliveries() {
+        return deliveries;
+    }
+
+    boolean stopped() {
+        return stops.requested();
+    }
+
+    KafkaSettings kafka() {
+        return KafkaSettings.of(place.services().kafka());
+    }
+
+    String group() {
+        return GROUP + dataset.spec().fingerprint().substring(0, 8);
+    }
+
+    synchronized MongoStore mongo() {
+        if (mongo == null) {
+            mongo = new MongoStore(MongoSettings.of(place.services().mongo()));
+        }
+        return mongo;
+    }
+
+    synchronized ElasticStore elastic() {
+        if (elastic == null) {
+            elastic = new ElasticStore(ElasticsearchSettings.of(place.services().elasticsearch()));
+        }
+        return elastic;
+    }
+
+    /**
+     * Returns the approximate number of documents in the repositories, as the statistics of collections have it. FerretDB
+     * answers other requests for a number by reading every document.
+     */
+    long held() {
+        return Importer.repositories().stream().mapToLong(this::held).sum();
+    }
+
+    private long held(String repository) {
+        Document statistics =
+                mongo().database(repository).runCommand(new BsonDocument("collStats", new BsonString(repository)));
+        return statistics.get("count", Number.class).longValue();
+    }
+
+    /** Sends a delivery to Kafka as references. */
+    ProduceReport produce(Delivery delivery) {
+        ProduceSettings settings = ProduceSettings.of(RecordFormat.REFERENCE, threads());
+        return run(importer.produce(kafka(), settings, delivery, RateLimit.none()));
+    }
+
+    /** Imports what was sent to Kafka and not imported yet, and indexes it on the fly if wanted. */
+    ConsumeReport consume(boolean index) {
+        return run(consume(UnaryOperator.identity(), index, RateLimit.none()));
+    }
+
+    /** Returns a stage that imports what was sent to Kafka and not imported yet. */
+    ConsumeStage consume(UnaryOperator<ConsumeSettings> settings, boolean index, RateLimit limit) {
+        ConsumeSettings usual =
+                ConsumeSettings.of(Importer.repositories(), threads()).withGroup(group());
+        return importer.consume(
+                kafka(), settings.apply(usual), null, mongo(), index ? elastic() : null, IndexCreation.BEFORE, limit);
+    }
+
+    /** Verifies the whole dataset, and adds a row and some of the differences to the record of a step. */
+    void verify(StepRecord record, Importer expected, long blobs, boolean index) {
+        VerifyReport report =
+                run(expected.verify(VerifySettings.of(threads(), blobs), mongo(), index ? elastic() : null));
+        report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
+        long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
+        record.storedDocuments(
+                "verify", report.verified(), report.elapsedMillis(), Math.max(report.differenceCount(), missing));
+    }
+
+    /** Runs a stage, which ends early if a stop is requested. */
+    <R> R run(Stage<R> stage) {
+        StopSource.Registration registration = stops.onStop(stage::stop);
+        try (stage) {
+            return stage.run();
+        } finally {
+            registration.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (mongo != null) {
+            mongo.close();
+        }
+        if (elastic != null) {
+            elastic.close();
+        }
+    }
+}

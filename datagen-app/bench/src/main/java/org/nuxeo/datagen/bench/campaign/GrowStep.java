@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * A step that lets a repository grow: it imports ever more customers, with the lengths and digests of their files, and
+ * measures after each import what could have slowed it down. Settings: {@code documents}, the sizes at scale 1, ascending,
+ * {@code probes}, the largest number of requests of each probe, and {@code minutes}, in which it should end: it begins no
+ * size that would take longer, as the one before went.
+ */
+record GrowStep(Settings settings) implements Step<DirectHost> {
+
+    private static final int CUSTOMERS_OF_A_RUN = Scenario.Data.CUSTOMERS_OF_A_RUN;
+    private static final long NO_LIMIT_MINUTES = 1_000_000;
+    private static final double NANOS_PER_MINUTE = 60e9;
+
+    /** What was measured at a size of the repository. */
+    private record Point(long held, double microsEach, GrowthProbe.Result probe) {}
+
+    @Override
+    public Set<ServiceKind> services() {
+        return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+    }
+
+    @Override
+    public void run(DirectHost host, StepRecord record) {
+        new Run(settings, host, record).all();
+    }
+
+    /** A run of the step: what was measured so far. */
+    private static final class Run {
+
+        private final Settings settings;
+        private final DirectHost host;
+        private final StepRecord record;
+        private final List<Point> points = new ArrayList<>();
+
+        /** What a document of the last size took with everything around its import. */
+        private double minutesEach;
+
+        Run(Settings settings, DirectHost host, StepRecord record) {
+            this.settings = settings;
+            this.host = host;
+            this.record = record;
+        }
+
+        void all() {
+            double startMinutes = nowMinutes();
+            long minutes = settings.number("minutes", NO_LIMIT_MINUTES);
+            GrowthProbe probe = new GrowthProbe(host, (int) settings.number("probes", 500));
+            List<DatasetSpec> sizes = sizes();
+            DatasetSpec before = null;
+            for (DatasetSpec size : sizes) {
+                if (host.stopped()) {
+                    return;
+                }
+                long added = host.dataset().withSpec(size).size() - held();
+                double beforeMinutes = nowMinutes();
+                if (beforeMinutes - startMinutes + added * minutesEach > minutes) {
+                    break;
+                }
+                points.add(grow(before, size, probe));
+                minutesEach = (nowMinutes() - beforeMinutes) / added;
+                before = size;
+            }
+            plot();
+            explain();
+            if (points.size() == sizes.size()) {
+                host.deliveries().done(host.deliveries().everything(), false);
+            } else {
+                record.note(String.format(
+                        Locale.ROOT,
+                        "%d of %d sizes: as fast as the last one, the next would not have ended within %,d minutes",
+                        points.size(),
+                        sizes.size(),
+                        minutes));
+            }
+        }
+
+        private static double nowMinutes() {
+            return System.nanoTime() / NANOS_PER_MINUTE;
+        }
+
+        private long held() {
+            return points.isEmpty() ? 0 : points.get(points.size() - 1).held();
+        }
+
+        /** Returns the specs of the sizes. The last one is the whole dataset. */
+        private List<DatasetSpec> sizes() {
+            DatasetSpec whole = host.dataset().spec();
+            List<Long> documents = settings.numbers("documents");
+            if (documents.isEmpty()) {
+                throw settings.refuse("documents", "must be a list of sizes");
+            }
+            long last = documents.get(documents.size() - 1);
+            List<DatasetSpec> sizes = new ArrayList<>();
+            long before = 0;
+            for (long each : documents) {
+                long runs = whole.customers() / CUSTOMERS_OF_A_RUN;
+                long customers = Math.max(1, Math.round((double) each / last * runs)) * CUSTOMERS_OF_A_RUN;
+                if (customers > before && customers <= whole.customers()) {
+                    sizes.add(whole.withSize(customers, whole.months()));
+                }
+                before = Math.max(before, customers);
+            }
+            return sizes;
+        }
+
+        private Point grow(DatasetSpec before, DatasetSpec size, GrowthProbe probe) {
+            Dataset dataset = host.dataset().withSpec(size);
+            Delivery delivery = before == null
+                    ? Delivery.of(dataset, host.partitions())
+                    : Delivery.growth(dataset, before, host.partitions());
+            long held = dataset.size() - delivery.records();
+            ProduceReport produced = host.produce(delivery);
+            record.documents("produce", delivery.records(), produced.elapsedMillis(), produced.finished() ? 0 : 1);
+            record.documents("holds", held, 0, 0);
+            ConsumeReport consumed = host.consume(false);
+            long imported = consumed.imported() - held;
+            long roots = Importer.repositories().size();
+            long wrong = Math.abs(delivery.records() - imported)
+                    + consumed.deadLetters()
+                    + Math.abs(host.held() - roots - dataset.size());
+            record.storedDocuments("import", imported, consumed.elapsedMillis(), wrong);
+            record.batches("import of " + delivery.records(), consumed.batches());
+            GrowthProbe.Result result = probe.measure(dataset);
+            record.storedRow("store size", result.storeBytes() / 1_000, "kB", 0, 0);
+            record.storedRow("store indexes", result.indexBytes() / 1_000, "kB", 0, 0);
+            return new Point(dataset.size(), consumed.elapsedMillis() * 1_000.0 / Math.max(1, imported), result);
+        }
+
+        private void plot() {
+            // A server that searches without an index needs a thousand times as long for a find as for an import.
+            plot("Cost of a document against the size of the repository: " + settings.title(), "import", "commit");
+            plot(
+                    "Time of a find against the size of the repository: " + settings.title(),
+                    "find of a random document",
+                    "find of the same document");
+        }
+
+        private void plot(String title, String... lines) {
+            for (String line : lines) {
+                record.curve(new Curve(
+                        title,
+                        line,
+                        "documents in the repository",
+                        "microseconds",
+                        true,
+                        points.stream()
+                                .map(point -> Curve.Point.of(point.held(), micros(point, line)))
+                                .toList()));
+            }
+        }
+
+        private static double micros(Point point, String line) {
+            return switch (line) {
+                case "import" -> point.microsEach();
+                case "find of a random document" -> point.probe().randomFindMicros();
+                case "find of the same document" -> point.probe().sameFindMicros();
+                default -> point.probe().commitMicros();
+            };
+        }
+
+        /** Adds notes that say how much of the cost grows, and with what. */
+        private void explain() {
+            for (Point point : points) {
+                record.note(String.format(
+                        Locale.ROOT,
+                        "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
+                                + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
+                                + " commit of one small document %,.0f µs (sync)",
+                        point.held(),
+                        point.microsEach(),
+                        (double) point.probe().storeBytes() / point.held(),
+                        (double) point.probe().indexBytes() / point.held(),
+                        point.probe().randomFindMicros(),
+                        point.probe().sameFindMicros(),
+                        point.probe().commitMicros()));
+            }
+            Point first = points.get(0);
+            Point last = points.get(points.size() - 1);
+            record.note(String.format(
+                    Locale.ROOT,
+                    "from %,d to %,d documents: import of a document × %.2f; index × %.1f; find of a random document"
+                            + " × %.2f, of the same one × %.2f; commit × %.2f",
+                    first.held(),
+                    last.held(),
+                    last.microsEach() / first.microsEach(),
+                    (double) last.probe().indexBytes()
+                            / Math.max(1, first.probe().indexBytes()),
+                    last.probe().randomFindMicros() / first.probe().randomFindMicros(),
+                    last.probe().sameFindMicros() / first.probe().sameFindMicros(),
+                    last.probe().commitMicros() / first.probe().commitMicros()));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.bench.measure.Curve;
+
+/** Where the steps of a campaign run. */
+public sealed interface Host extends AutoCloseable permits DirectHost, NuxeoHost {
+
+    /**
+     * Checks whether the host has what the steps need.
+     *
+     * @return the state of the campaign, as far as earlier commands brought it
+     * @throws org.nuxeo.datagen.bench.report.BenchException if something is missing; nothing was written then
+     */
+    CampaignState begin(Scenario scenario) throws InterruptedException;
+
+    /**
+     * Ends the current step. Called on any thread.
+     *
+     * @param worker the thread that runs it
+     */
+    void stop(Thread worker);
+
+    /** Returns whether an error is the result of its step; any other error ends the command. */
+    boolean isFailure(RuntimeException error);
+
+    /** Returns the server that did the work, or null if this program did it. */
+    Server server();
+
+    /** Returns what was recorded over all steps. */
+    List<Curve> curves();
+
+    @Override
+    void close();
+
+    /**
+     * A server that did the work.
+     *
+     * @param facts its properties by name, in the order in which they are shown
+     * @param json the same for the report
+     * @param repeatedRequests number of requests that were repeated while it was away
+     */
+    record Server(Map<String, String> facts, ObjectNode json, long repeatedRequests) {}
+}

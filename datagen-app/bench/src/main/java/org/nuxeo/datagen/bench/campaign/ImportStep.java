@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * A step that sends the whole dataset to Kafka, imports it by several processes of one consumer group, and verifies
+ * every document. Settings: {@code processes}.
+ */
+record ImportStep(Settings settings) implements Step<DirectHost> {
+
+    @Override
+    public Set<ServiceKind> services() {
+        return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+    }
+
+    @Override
+    public void run(DirectHost host, StepRecord record) throws Exception {
+        DeliverySlice everything = host.deliveries().everything();
+        Delivery delivery = host.deliveries().next(everything);
+        ProduceReport produced = host.produce(delivery);
+        record.documents("produce", delivery.records(), produced.elapsedMillis(), produced.finished() ? 0 : 1);
+        int processes = (int) settings.number("processes", 2);
+        List<ChildCommand> importers = new ArrayList<>();
+        long imported = 0;
+        long deadLetters = 0;
+        long millis = 0;
+        try {
+            for (int i = 0; i < processes; i++) {
+                importers.add(ChildCommand.start(host.work().resolve("importer-" + i), arguments(host)));
+            }
+            for (ChildCommand importer : importers) {
+                if (importer.await() != 0) {
+                    throw new StageException("an importer process failed: " + importer.lastError());
+                }
+                JsonNode report = Json.mapper().readTree(importer.output());
+                // each process reports the results of the whole group
+                imported = Math.max(imported, report.path("imported").asLong());
+                deadLetters = Math.max(deadLetters, report.path("deadLetters").asLong());
+                millis = Math.max(millis, report.path("elapsedMillis").asLong());
+                record.batches("import", batches(report));
+            }
+        } finally {
+            importers.forEach(ChildCommand::close);
+        }
+        record.storedDocuments("import", imported, millis, Math.abs(delivery.records() - imported) + deadLetters);
+        host.deliveries().done(everything, false);
+        host.deliveries().compare(host, record, delivery, false);
+    }
+
+    /** Returns the batch latencies of one process. */
+    private static List<BatchLatency> batches(JsonNode report) throws JsonProcessingException {
+        return List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class));
+    }
+
+    private static List<String> arguments(DirectHost host) {
+        var spec = host.dataset().spec();
+        List<String> words = new ArrayList<>(List.of("consume", "--format", "json"));
+        words.addAll(List.of("--customers", Long.toString(spec.customers())));
+        words.addAll(List.of("--months", Integer.toString(spec.months())));
+        words.addAll(List.of("--first-month", Months.text(spec.firstMonth())));
+        words.addAll(List.of("--live-from", Months.text(spec.liveFrom())));
+        words.addAll(List.of("--partitions", Integer.toString(host.partitions())));
+        words.addAll(List.of("--threads", Integer.toString(host.threads())));
+        words.addAll(List.of("--kafka", host.services().kafka()));
+        words.addAll(List.of("--mongo", host.services().mongo()));
+        return words;
+    }
+}

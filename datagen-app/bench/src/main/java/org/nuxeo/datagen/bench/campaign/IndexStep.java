@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
+
+/**
+ * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes
+ * first and indexes all deliveries.
+ */
+record IndexStep(Settings settings) implements Step<DirectHost> {
+
+    private static final long BYTES_PER_KILOBYTE = 1_000;
+
+    @Override
+    public Set<ServiceKind> services() {
+        return Set.of(ServiceKind.ELASTICSEARCH);
+    }
+
+    @Override
+    public void run(DirectHost host, StepRecord record) {
+        List<DeliverySlice> slices = host.deliveries().takeNotIndexed();
+        IndexAdmin admin = new IndexAdmin(host.elastic());
+        if (settings.flag("rebuild")) {
+            slices = host.deliveries().all();
+            for (Repository repository : Repository.values()) {
+                admin.delete(repository.label());
+            }
+        }
+        long held = documents(admin);
+        long planned = 0;
+        long indexed = 0;
+        long refused = 0;
+        long millis = 0;
+        for (DeliverySlice slice : slices) {
+            Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
+            IndexReport report = host.run(host.importer()
+                    .index(
+                            IndexSettings.of(host.threads()),
+                            delivery,
+                            delivery.positions(),
+                            IndexSource.GENERATOR,
+                            host.mongo(),
+                            host.elastic(),
+                            RateLimit.none(),
+                            Checkpoint.NONE));
+            planned += delivery.records();
+            indexed += report.indexed();
+            refused += report.refusedCount();
+            millis += report.elapsedMillis();
+            record.batches("index", report.batches());
+        }
+        long added = documents(admin) - held;
+        record.documents("index", indexed, millis, refused + Math.abs(planned - added));
+        record.row("index size", storedBytes(host) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+        record.documents("index holds", documents(admin), 0, 0);
+    }
+
+    /** Returns the size of the indexes on disk in bytes, including replicas. */
+    private static long storedBytes(DirectHost host) {
+        try {
+            long sum = 0;
+            for (Repository repository : Repository.values()) {
+                sum += host.elastic()
+                        .json("GET", "/" + IndexNames.of(repository.label()) + "/_stats/store", null)
+                        .path("_all")
+                        .path("total")
+                        .path("store")
+                        .path("size_in_bytes")
+                        .asLong();
+            }
+            return sum;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long documents(IndexAdmin admin) {
+        long sum = 0;
+        for (Repository repository : Repository.values()) {
+            sum += admin.count(repository.label());
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import org.nuxeo.datagen.bench.gatling.LoadRecords;
+import org.nuxeo.datagen.bench.gatling.LoadResult;
+import org.nuxeo.datagen.bench.gatling.RequestStats;
+import org.nuxeo.datagen.bench.gatling.SimulationLog;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+
+/**
+ * Runs a Gatling simulation against the server, alone or during an import. Settings: {@code simulation};
+ * {@code users-per-second}, {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and the
+ * {@code seconds} of each; {@code beside} with the settings of the import.
+ */
+record LoadStep(Settings settings) implements Step<NuxeoHost> {
+
+    private static final int RECORDS = 1000;
+    private static final int MAX_REASONS = 3;
+    private static final String SEARCH = "/search/execute";
+    private static final Set<String> SEARCHING = Set.of("SearchSimulation", "MixedSimulation");
+    private static final Map<String, String> SIMULATIONS = Map.of(
+            "crud", "CrudSimulation",
+            "navigation", "NavigationSimulation",
+            "search", "SearchSimulation",
+            "unselective", "UnselectiveSimulation",
+            "download", "DownloadSimulation",
+            "mixed", "MixedSimulation");
+
+    /** The documents are unchanged, whatever the answers to the requests were. */
+    @Override
+    public boolean endsOnDifferences() {
+        return false;
+    }
+
+    @Override
+    public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        String simulation = SIMULATIONS.get(settings.text("simulation", ""));
+        if (simulation == null) {
+            throw settings.refuse(
+                    "simulation",
+                    "must be "
+                            + String.join(
+                                    ", ", SIMULATIONS.keySet().stream().sorted().toList()));
+        }
+        int attempt = attempt(host, record);
+        Path work =
+                host.work().resolve("load").resolve(settings.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
+        try {
+            load(host, record, simulation, attempt, work);
+        } catch (UncheckedIOException e) {
+            throw new BenchException(
+                    work + ": a file of the load cannot be read or written (" + FailureReasons.of(e.getCause())
+                            + "); repair the folder, or name another --work",
+                    e);
+        }
+    }
+
+    private void load(NuxeoHost host, StepRecord record, String simulation, int attempt, Path work)
+            throws InterruptedException {
+        Dataset dataset = host.data().dataset(settings);
+        Path records = work.resolve("records");
+        new LoadRecords(dataset, (int) settings.number("records", RECORDS)).write(records);
+        try (LoadSetup setup = setup(host, record, attempt)) {
+            setup.make(records.resolve("tellers.csv"));
+            Properties properties = properties(host, records, setup.folder());
+            properties.setProperty("search", searchPath(host));
+            boolean aggregates = hasAggregates(host);
+            properties.setProperty("aggregates", String.valueOf(aggregates));
+            if (!aggregates && SEARCHING.contains(simulation)) {
+                record.note("no aggregates were requested: the server's page provider default_search has none");
+            }
+            Path log = BesideImport.during(host, settings, record, () -> host.simulations()
+                    .run(simulation, properties, host.credentials(), work));
+            report(host, record, new SimulationLog(log).read(levelSeconds()));
+        }
+    }
+
+    private Properties properties(NuxeoHost host, Path records, String folder) {
+        Properties properties = new Properties();
+        properties.setProperty("nuxeo", host.client().address().toString());
+        properties.setProperty("header", host.credentials().header());
+        properties.setProperty("records", records.toAbsolutePath().toString());
+        properties.setProperty("repository", LoadSetup.REPOSITORY);
+        properties.setProperty("folder", folder);
+        properties.setProperty("growing", String.valueOf(settings.yaml().has("beside")));
+        properties.setProperty("usersPerSecond", String.valueOf(settings.number("users-per-second", 5)));
+        properties.setProperty(
+                "rampSeconds",
+                String.valueOf(settings.yaml().path("ramp-seconds").asInt(0)));
+        properties.setProperty("seconds", String.valueOf(settings.number("seconds", 60)));
+        List<String> levels = new ArrayList<>();
+        settings.yaml().path("levels").forEach(each -> levels.add(each.asText()));
+        properties.setProperty("levels", String.join(",", levels));
+        return properties;
+    }
+
+    private static LoadSetup setup(NuxeoHost host, StepRecord record, int attempt) {
+        return new LoadSetup(host.client(), record.campaign().id() + "-" + attempt);
+    }
+
+    /** Returns the number of the next attempt, and removes what a killed attempt has left on the server. */
+    private static int attempt(NuxeoHost host, StepRecord record) {
+        ObjectNode attempts = record.call("attempts");
+        int attempt = attempts.path("count").asInt() + 1;
+        if (attempt > 1) {
+            setup(host, record, attempt - 1).close();
+        }
+        attempts.put("count", attempt);
+        record.save();
+        return attempt;
+    }
+
+    /** Returns whether the server's page provider {@code default_search} has aggregates, which the index computes. */
+    private static boolean hasAggregates(NuxeoHost host) throws InterruptedException {
+        return host.client()
+                .get("/repo/" + LoadSetup.REPOSITORY + "/search/pp/default_search/execute?pageSize=1")
+                .json()
+                .path("aggregations")
+                .path("common_size_agg")
+                .path("buckets")
+                .isArray();
+    }
+
+    /**
+     * Returns the path for searches. Some servers lack the search endpoint, but every document has the search adapter.
+     */
+    private static String searchPath(NuxeoHost host) throws InterruptedException {
+        NuxeoReply reply =
+                host.client().get("/repo/" + LoadSetup.REPOSITORY + SEARCH + "?pageSize=1&query=SELECT+*+FROM+Domain");
+        return reply.isOk() ? SEARCH : "/path/@search";
+    }
+
+    private int levelSeconds() {
+        return settings.yaml().has("levels") ? (int) settings.number("seconds", 60) : 0;
+    }
+
+    private void report(NuxeoHost host, StepRecord record, LoadResult result) {
+        RequestStats all = result.all();
+        record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
+        result.requests().keySet().stream()
+                .sorted()
+                .forEach(name -> record.requests(result.requests().get(name).json(name)));
+        record.requests(all.json("all"));
+        all.reasons().entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MAX_REASONS)
+                .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
+        long origin = record.campaign().startedAt().toEpochMilli();
+        record.curve(result.rate("Requests over time", settings.title(), origin));
+        record.curve(result.latency("Latency over time", settings.title(), origin));
+        if (settings.yaml().has("levels")) {
+            tradeOff(record, result);
+        }
+    }
+
+    private void tradeOff(StepRecord record, LoadResult result) {
+        List<Curve.Point> rates = new ArrayList<>();
+        List<Curve.Point> latencies = new ArrayList<>();
+        int seconds = levelSeconds();
+        int level = 0;
+        for (JsonNode users : settings.yaml().path("levels")) {
+            RequestStats stats = result.levels().get(level++);
+            if (stats != null) {
+                rates.add(Curve.Point.of(users.asDouble(), (double) stats.count() / seconds));
+                latencies.add(Curve.Point.of(users.asDouble(), stats.percentile(95)));
+                record.requests(stats.json(users.asText() + " users"));
+            }
+        }
+        String title = settings.title() + ": ";
+        record.curve(new Curve(title + "throughput by users", "users at once", "requests a second", true, rates));
+        record.curve(new Curve(title + "p95 by users", "users at once", "milliseconds", true, latencies));
+    }
+}

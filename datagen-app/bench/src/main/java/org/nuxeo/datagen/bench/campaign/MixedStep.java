@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+
+/**
+ * A step that imports and indexes the statements while readers and writers use the customers in the same database. It
+ * measures the latency of readers and writers without an import, and during an import at several rates. A phase ends
+ * early when everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase,
+ * {@code rates} in documents per second, {@code batch}.
+ */
+record MixedStep(Settings settings) implements Step<DirectHost> {
+
+    @Override
+    public Set<ServiceKind> services() {
+        return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+    }
+
+    @Override
+    public void run(DirectHost host, StepRecord record) throws Exception {
+        new Run(settings, host, record).all();
+    }
+
+    /** A run of the step: the latencies of readers and writers at each rate of the import so far. */
+    private record Run(
+            Settings settings,
+            DirectHost host,
+            StepRecord record,
+            List<Curve.Point> reading,
+            List<Curve.Point> writing) {
+
+        Run(Settings settings, DirectHost host, StepRecord record) {
+            this(settings, host, record, new ArrayList<>(), new ArrayList<>());
+        }
+
+        void all() throws Exception {
+            DatasetSpec spec = host.dataset().spec();
+            DeliverySlice statements = DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+            Delivery delivery = host.deliveries().next(statements);
+            host.produce(delivery);
+            long before = host.deliveries().records();
+            try (MixedLoad load =
+                    new MixedLoad(host, (int) settings.number("readers", 4), (int) settings.number("writers", 1))) {
+                // warm-up: code runs slowly at first, with or without an import
+                load.measure(500 * settings.number("seconds", 10), host::stopped);
+                phase(load, "no import", host::stopped);
+                ConsumeReport consumed = importing(load);
+                long imported = consumed.imported() - before;
+                record.storedDocuments(
+                        "import and index",
+                        imported,
+                        consumed.elapsedMillis(),
+                        Math.abs(delivery.records() - imported) + consumed.deadLetters() + load.failures());
+                record.batches("import and index", consumed.batches());
+            }
+            curve("Reader", reading);
+            curve("Writer", writing);
+            host.deliveries().done(statements, true);
+            host.deliveries().compare(host, record, delivery, true);
+        }
+
+        private void curve(String who, List<Curve.Point> points) {
+            record.curve(new Curve(
+                    who + " latency against the rate of the import",
+                    "documents imported and indexed a second",
+                    "p95 in milliseconds",
+                    false,
+                    points));
+        }
+
+        private ConsumeReport importing(MixedLoad load) throws Exception {
+            List<Long> rates = settings.numbers("rates", 500L, 1_000L, 2_000L);
+            RateLimit limit = new RateLimit(rates.get(0));
+            int batch = (int) settings.number("batch", 100);
+            ConsumeStage stage = host.consume(usual -> usual.withBatch(batch), true, limit);
+            ExecutorService background = Executors.newSingleThreadExecutor();
+            try {
+                Future<ConsumeReport> running = background.submit(() -> host.run(stage));
+                for (long rate : rates) {
+                    limit.set(rate);
+                    if (!running.isDone() && !host.stopped()) {
+                        phase(load, "import at most " + rate + "/s", running::isDone);
+                    }
+                }
+                limit.set(0);
+                return running.get();
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof RuntimeException known) {
+                    throw known;
+                }
+                throw e;
+            } finally {
+                background.shutdownNow();
+            }
+        }
+
+        private void phase(MixedLoad load, String what, BooleanSupplier over) throws InterruptedException {
+            long millis = 1_000 * settings.number("seconds", 10);
+            long importedBefore = host.held();
+            MixedLoad.Phase phase = load.measure(millis, over);
+            double imported = (host.held() - importedBefore) * 1000.0 / Math.max(1, phase.millis());
+            record.storedRow("read, " + what, phase.reads().count(), "reads", phase.millis(), 0);
+            record.storedRow("write, " + what, phase.writes().count(), "updates", phase.millis(), 0);
+            record.note(String.format(
+                    Locale.ROOT,
+                    "%s: imported %,d/s; readers: %s; writers: %s",
+                    what,
+                    Math.round(imported),
+                    phase.reads().text(),
+                    phase.writes().text()));
+            record.curve(phase.reads().curve("Latency of readers, " + what));
+            if (reading.isEmpty() || imported > reading.get(reading.size() - 1).x()) {
+                reading.add(Curve.Point.of(imported, phase.reads().millis(95)));
+                writing.add(Curve.Point.of(imported, phase.writes().millis(95)));
+            }
+        }
+    }
+}

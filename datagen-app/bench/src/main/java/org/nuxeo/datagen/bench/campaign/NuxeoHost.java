@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
+import org.nuxeo.datagen.bench.gatling.Simulations;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
+import org.nuxeo.datagen.bench.nuxeo.Installation;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
+import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.Operations;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
+
+/**
+ * A Nuxeo as the host of a campaign: its steps call operations and bulk commands over REST. What a step has begun goes
+ * on in the server when the command ends, and the saved state says how to find it again.
+ */
+public final class NuxeoHost implements Host {
+
+    /** The kinds of steps, by the name after {@code do}. */
+    static final Map<String, Function<Step.Settings, Step<NuxeoHost>>> STEPS = new LinkedHashMap<>();
+
+    static {
+        STEPS.put("plan", NuxeoSteps.Plan::new);
+        STEPS.put("produce", SliceSteps.Produce::new);
+        STEPS.put("consume", SliceSteps.Consume::new);
+        STEPS.put("import", NuxeoSteps.Import::new);
+        STEPS.put("reindex", NuxeoSteps.Reindex::new);
+        STEPS.put("update", NuxeoSteps.Update::new);
+        STEPS.put("wait", NuxeoSteps.Wait::new);
+        STEPS.put("verify", NuxeoSteps.Verify::new);
+        STEPS.put("load", LoadStep::new);
+        STEPS.put("clean", NuxeoSteps.Clean::new);
+    }
+
+    private final Scenario scenario;
+    private final Place place;
+    private final RunProgress progress;
+    private final Operations operations;
+    private Installation installation;
+
+    /**
+     * The surroundings of a campaign.
+     *
+     * @param client client of the server
+     * @param credentials credentials for simulations, which do not use the client
+     * @param simulations supplier of the runner of simulations; may return null
+     * @param work existing folder for the state
+     */
+    public record Place(
+            NuxeoClient client, Supplier<NuxeoCredentials> credentials, Supplier<Simulations> simulations, Path work) {}
+
+    /**
+     * @param progress shows the progress of each step
+     * @throws BenchException if the scenario has no steps for a Nuxeo, or its simulations are missing
+     */
+    public NuxeoHost(Scenario scenario, Place place, RunProgress progress) {
+        this.scenario = scenario;
+        this.place = place;
+        this.progress = progress;
+        this.operations = new Operations(place.client());
+        if (scenario.nuxeoSteps().isEmpty()) {
+            throw new BenchException(
+                    "scenario " + scenario.name() + ": has no steps for a Nuxeo; run it without --nuxeo");
+        }
+        if (scenario.nuxeoSteps().stream().anyMatch(LoadStep.class::isInstance)) {
+            simulations();
+        }
+    }
+
+    @Override
+    public CampaignState begin(Scenario begun) throws InterruptedException {
+        installation = new InstallCheck(place.client()).run();
+        if (!installation.missing().isEmpty()) {
+            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + installation.text());
+        }
+        return CampaignState.open(
+                place.work(),
+                begun.name(),
+                begun.data().dataset().spec().fingerprint(),
+                place.client().address().toString());
+    }
+
+    /** Ends the wait for the server, which goes on. */
+    @Override
+    public void stop(Thread worker) {
+        worker.interrupt();
+    }
+
+    @Override
+    public boolean isFailure(RuntimeException error) {
+        return error instanceof OperationFailure || error instanceof BenchException;
+    }
+
+    @Override
+    public Server server() {
+        return new Server(
+                installation.facts(), installation.json(), place.client().repeated());
+    }
+
+    @Override
+    public List<Curve> curves() {
+        return List.of();
+    }
+
+    @Override
+    public void close() {}
+
+    NuxeoClient client() {
+        return place.client();
+    }
+
+    Operations operations() {
+        return operations;
+    }
+
+    Scenario.Data data() {
+        return scenario.data();
+    }
+
+    /** Returns the ids of the server's operations. */
+    Collection<String> knownOperations() {
+        return installation.operations();
+    }
+
+    NuxeoCredentials credentials() {
+        return place.credentials().get();
+    }
+
+    Path work() {
+        return place.work();
+    }
+
+    Simulations simulations() {
+        Simulations simulations = place.simulations().get();
+        if (simulations == null) {
+            throw new BenchException("scenario " + scenario.name()
+                    + ": has load steps, which need the simulations; name their folder, docs/gatling, with --gatling");
+        }
+        return simulations;
+    }
+
+    BackgroundCalls calls() {
+        return new BackgroundCalls(place.client());
+    }
+
+    /** Waits before the next poll. */
+    void pause() throws InterruptedException {
+        Thread.sleep(place.client().timeouts().pause().toMillis());
+    }
+
+    /** Returns the approximate number of documents in the repositories. */
+    long held() throws InterruptedException {
+        long held = 0;
+        for (JsonNode each : operations.ask(OperationIds.STATUS, Map.of()).path("repositories")) {
+            held += each.path("documents").asLong();
+        }
+        return held;
+    }
+
+    /** Returns the number of messages in logs. */
+    long sent(Collection<String> logs) throws InterruptedException {
+        long sent = 0;
+        for (String each : logs) {
+            sent += log(each).path("messages").asLong();
+        }
+        return sent;
+    }
+
+    /** Returns the number of messages of a log whose consumption is committed. */
+    long consumed(String log) throws InterruptedException {
+        JsonNode status = log(log);
+        return status.path("messages").asLong() - status.path("lag").asLong();
+    }
+
+    private JsonNode log(String name) throws InterruptedException {
+        return operations.ask(OperationIds.STATUS, Map.of("logName", name)).path("log");
+    }
+
+    /**
+     * Returns a probe of an operation on a dataset, as {@code Datagen.Status} reports it. It finds 0 if another node of
+     * a cluster answers.
+     *
+     * @param list member of the status that lists the running operations
+     * @param done member of an operation that has its number of documents so far
+     */
+    Probe progressOf(Dataset dataset, String list, String done) {
+        return () -> {
+            for (JsonNode each : operations.ask(OperationIds.STATUS, Map.of()).path(list)) {
+                if (each.path("fingerprint").asText().equals(dataset.spec().fingerprint())) {
+                    return each.path(done).asLong();
+                }
+            }
+            return 0;
+        };
+    }
+
+    /** Shows a line, and adds it to the report. */
+    void note(StepRecord record, String text) {
+        progress.note(text);
+        record.note(text);
+    }
+
+    /**
+     * Returns a watch that shows and records the progress of a call.
+     *
+     * @param documents expected number of documents; -1 if unknown
+     * @param probe counts the documents done so far
+     */
+    BackgroundCalls.Progress watch(StepRecord record, String activity, long documents, Probe probe) {
+        return new BackgroundCalls.Progress(progress, record, activity, documents, probe);
+    }
+
+    /** Returns the parameters that describe a dataset to an operation. */
+    static Map<String, Object> parameters(Dataset dataset) {
+        DatasetSpec spec = dataset.spec();
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.put("customers", spec.customers());
+        parameters.put("months", spec.months());
+        parameters.put("firstMonth", Months.text(spec.firstMonth()));
+        parameters.put("liveFrom", Months.text(spec.liveFrom()));
+        parameters.put("seed", spec.seed());
+        parameters.put("dataSeed", spec.dataSeed());
+        parameters.put("filePlan", spec.filePlan().label());
+        parameters.put("blobSize", spec.blobSizeBytes());
+        return parameters;
+    }
+}

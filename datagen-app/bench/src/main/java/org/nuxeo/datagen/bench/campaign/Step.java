@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * One step of a scenario.
+ *
+ * @param <H> the host that can run it
+ */
+public interface Step<H extends Host> {
+
+    /** Returns what the scenario says about this step. */
+    Settings settings();
+
+    /** Returns the services that the step itself uses. A Nuxeo has its own. */
+    default Set<ServiceKind> services() {
+        return Set.of();
+    }
+
+    /** Returns whether a campaign ends after this step if its results differ from the dataset. */
+    default boolean endsOnDifferences() {
+        return true;
+    }
+
+    /**
+     * Runs the step.
+     *
+     * @param host where it runs
+     * @param record receives the results
+     */
+    void run(H host, StepRecord record) throws Exception;
+
+    /**
+     * Reads the steps of a scenario for one host.
+     *
+     * @param place what the messages say about the list of steps
+     * @param kinds makes a step of each kind, by the name after {@code do}
+     * @throws BenchException if one is unknown, or two that are to be resumed have the same title
+     */
+    static <H extends Host> List<Step<H>> read(
+            String scenario, String place, JsonNode list, Map<String, Function<Settings, Step<H>>> kinds) {
+        List<Step<H>> steps = new ArrayList<>();
+        for (JsonNode each : list) {
+            String kind = each.path("do").asText();
+            if (!kinds.containsKey(kind)) {
+                throw new BenchException("scenario " + scenario + place + ", step " + (steps.size() + 1) + ": do: "
+                        + kind + ": must be " + String.join(", ", kinds.keySet()));
+            }
+            steps.add(kinds.get(kind)
+                    .apply(new Settings(scenario, each.path("title").asText(kind), each)));
+        }
+        return List.copyOf(steps);
+    }
+
+    /**
+     * What a scenario says about a step.
+     *
+     * @param scenario name of the scenario, for messages
+     * @param title title in the report
+     * @param yaml the step's part of the file, including the title
+     */
+    record Settings(String scenario, String title, JsonNode yaml) {
+
+        /** Returns the kind of the step. */
+        String kind() {
+            return yaml.path("do").asText();
+        }
+
+        /** Returns the published figure to compare a stage with, or an empty text. */
+        String published(String stage) {
+            return yaml.path("published").path(stage).asText();
+        }
+
+        String text(String name, String otherwise) {
+            return yaml.path(name).asText(otherwise);
+        }
+
+        boolean flag(String name) {
+            return yaml.path(name).asBoolean(false);
+        }
+
+        boolean has(String name) {
+            return yaml.has(name);
+        }
+
+        /**
+         * Returns a positive whole number.
+         *
+         * @throws BenchException if the value is anything else
+         */
+        long number(String name, long otherwise) {
+            long value = yaml.path(name).asLong(otherwise);
+            if (value < 1 || yaml.has(name) && !yaml.path(name).isIntegralNumber()) {
+                throw refuse(name, "must be a whole number, at least 1");
+            }
+            return value;
+        }
+
+        /** Returns a list of whole numbers. */
+        List<Long> numbers(String name, Long... otherwise) {
+            if (!yaml.has(name)) {
+                return List.of(otherwise);
+            }
+            List<Long> values = new ArrayList<>();
+            yaml.path(name).forEach(value -> values.add(value.asLong()));
+            return values;
+        }
+
+        BenchException refuse(String name, String why) {
+            return new BenchException("scenario " + scenario + ", step '" + title + "': " + name + ": "
+                    + yaml.path(name).asText() + ": " + why);
+        }
+    }
+}

@@ -1,2 +1,0 @@
-/** Figures of a report by name, and thresholds for them. */
-package org.nuxeo.datagen.bench.figure;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.nuxeo.datagen.bench.report.BenchException;
+
+class ScenarioTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @FieldSource("org.nuxeo.datagen.bench.campaign.Scenario#NAMES")
+    void everyScenarioHasAQuestionAndIsDocumented(String name) throws IOException {
+        Scenario scenario = Scenario.load(name);
+        assertThat(scenario.question()).contains("?").hasSizeGreaterThan(40);
+        assertThat(scenario.at(1e-6).data().dataset().size()).isPositive();
+        String page = Files.readString(Path.of("..", "..", "docs", "scenarios.md"));
+        assertThat(page).contains("./datagen scenario " + name);
+    }
+
+    @Test
+    void elevenBillionScenarioHasElevenBillionDocumentsAtScaleOne() {
+        Scenario scenario = Scenario.load("11b");
+        assertThat(scenario.at(1).data().dataset().documents()).isEqualTo(11_340_000_000L);
+        assertThat(scenario.at(1e-6).data().dataset().documents()).isEqualTo(11_340);
+        assertThat(scenario.at(1e-3).data().dataset().documents()).isEqualTo(11_340_000);
+    }
+
+    @Test
+    void invalidDefinitionsAreRefusedWithTheReason() throws IOException {
+        assertRefused("steps: [{do: cook}]", "step 1: do: cook: must be deliver, ");
+        assertRefused("dataset: {customers: 3, months: 2}", "must have steps");
+        assertRefused("steps: [{do: index}]", "dataset must have customers and months");
+        assertRefused("steps: [", "is not valid YAML, line ");
+        assertThatThrownBy(() -> Scenario.load(folder + "/none.yaml"))
+                .isInstanceOf(BenchException.class)
+                .hasMessageEndingWith("the file does not exist");
+    }
+
+    private void assertRefused(String text, String message) throws IOException {
+        Path file = Files.writeString(folder.resolve("own.yaml"), text);
+        assertThatThrownBy(() -> Scenario.load(file.toString()))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining(message);
+    }
+}
