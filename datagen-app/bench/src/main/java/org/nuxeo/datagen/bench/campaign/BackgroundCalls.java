@@ -12,8 +12,8 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.importer.operation.OperationIds;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Operations that run in the background of a Nuxeo. A call survives restarts of the server and of this process: the id

@@ -6,10 +6,10 @@ import java.util.Set;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.store.record.Delivery;
-import org.nuxeo.datagen.store.record.DeliverySlice;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

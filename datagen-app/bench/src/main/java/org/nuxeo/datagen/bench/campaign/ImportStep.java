@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DeliverySlice;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
-import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

@@ -8,7 +8,6 @@ import java.util.Set;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
-import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
@@ -16,6 +15,7 @@ import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes

@@ -14,11 +14,11 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DeliverySlice;
-import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.store.service.ServiceKind;
-import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
  * A step that imports and indexes the statements while readers and writers use the customers in the same database. It

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.StandIn;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The state of one step: its calls while it runs, and its results. Thread safe. */
 final class StepRecord {

@@ -21,23 +21,23 @@ import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.importer.run.Importer;
-import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.service.ServiceKind;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 
 /**
  * A step that sets {@code dc:publisher} of every document in MongoDB by unordered bulk writes, then indexes every
