@@ -54,8 +54,8 @@ record DeliverStep(Settings settings) implements Step<DirectHost> {
         if (heads.containsKey(what)) {
             return DeliverySlice.of(heads.get(what));
         }
-        MonthRange live = host.dataset().tree().months(Repository.US_EAST);
-        MonthRange archived = host.dataset().tree().months(Repository.ARCHIVES);
+        MonthRange live = host.dataset().layout().months(Repository.US_EAST);
+        MonthRange archived = host.dataset().layout().months(Repository.ARCHIVES);
         return switch (what) {
             case "states" -> DeliverySlice.ofStates();
             case "live" -> DeliverySlice.ofStatements(live);

@@ -121,7 +121,7 @@ final class MixedLoad implements AutoCloseable {
     }
 
     private MongoCollection<RawBsonDocument> collection(Identity document) {
-        return host.mongo().documents(dataset.tree().repository(document).label());
+        return host.mongo().documents(dataset.layout().repository(document).label());
     }
 
     @Override

@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
