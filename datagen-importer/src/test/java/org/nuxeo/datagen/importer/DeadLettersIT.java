@@ -16,8 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
@@ -100,8 +102,13 @@ class DeadLettersIT {
             east.deleteOne(new Document("dc:title", "x"));
         }
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
-            Pipelines.importer(DATASET)
-                    .replayDeadLetters(SERVICES.kafka(), Pipelines.settings().withGroup("second"), store, null)
+            new ReplayStage(
+                            SERVICES.kafka(),
+                            Pipelines.settings().withGroup("second"),
+                            Pipelines.models(DATASET),
+                            store,
+                            null,
+                            StageContext.none())
                     .run();
         }
         assertThat(SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"))
@@ -126,8 +133,13 @@ class DeadLettersIT {
             east.deleteOne(new Document("dc:title", "x"));
         }
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
-            ReplayReport report = Pipelines.importer(DATASET)
-                    .replayDeadLetters(SERVICES.kafka(), Pipelines.settings().withGroup("second"), store, null)
+            ReplayReport report = new ReplayStage(
+                            SERVICES.kafka(),
+                            Pipelines.settings().withGroup("second"),
+                            Pipelines.models(DATASET),
+                            store,
+                            null,
+                            StageContext.none())
                     .run();
             assertThat(report).isEqualTo(new ReplayReport(2, 1, 1, true));
         }

@@ -24,16 +24,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanSettings;
+import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.index.IndexStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -95,22 +100,20 @@ class IdTypesIT {
     }
 
     private IdScheme choose(IdType type, boolean nativeId, String base) {
-        return SequenceCounters.choose(mongo, type, nativeId, Importer.repositories(), DATASET, base);
+        return SequenceCounters.choose(mongo, type, nativeId, Repository.labels(), DATASET, base);
     }
 
     private ConsumeReport consume(IdScheme ids, ElasticStore elastic) {
         ConsumeSettings settings = Pipelines.settings().withGroup("ids-" + ++groups);
-        return importer(ids)
-                .consume(kafka.settings(), settings, null, mongo, elastic, IndexCreation.BEFORE, RateLimit.none())
-                .run();
+        return new ConsumeStage(kafka.settings(), settings, models(ids), mongo, elastic, StageContext.none()).run();
     }
 
-    private static Importer importer(IdScheme ids) {
-        return Pipelines.importer(DATASET).withIds(ids);
+    private static DocumentModels models(IdScheme ids) {
+        return Pipelines.models(DATASET).withIds(ids);
     }
 
     private VerifyReport verify(IdScheme ids, ElasticStore elastic) {
-        return importer(ids).verify(VerifySettings.of(2, 50), mongo, elastic).run();
+        return new VerifyStage(VerifySettings.of(2, 50), models(ids), mongo, elastic, StageContext.none()).run();
     }
 
     private void setCounter(String repository, long last) {
@@ -141,8 +144,7 @@ class IdTypesIT {
             VerifyReport verified = verify(ids, elastic);
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.verified()).isEqualTo(DATASET.size());
-            assertThat(importer(ids)
-                            .index(IndexSettings.of(2), mongo, elastic, RateLimit.none())
+            assertThat(new IndexStage(IndexSettings.of(2), models(ids), mongo, elastic, StageContext.none())
                             .run()
                             .rows())
                     .allMatch(row -> row.written() == 0);
@@ -160,7 +162,7 @@ class IdTypesIT {
                 .extracting(Difference::field)
                 .containsExactlyInAnyOrder("missing", "dc:title", "unexpected");
         east.deleteOne(new Document(ids.field(), "strange"));
-        importer(ids).clean(null, CleanSettings.of(List.of()), mongo, null).run();
+        new CleanStage(models(ids), null, CleanSettings.of(List.of()), mongo, null, ProgressListener.NONE).run();
         assertThat(Pipelines.countInMongo(server.settings())).isZero();
         assertThat(east.countDocuments()).as("the root").isEqualTo(1);
     }
@@ -252,8 +254,13 @@ class IdTypesIT {
         IdScheme later = choose(IdType.SEQUENCE, false, null);
         assertThat(later.first()).isNotEqualTo(ids.first());
         assertThatThrownBy(() -> consume(later, null)).hasMessageContaining("of another dataset");
-        assertThatThrownBy(() -> importer(new IdScheme(IdType.SEQUENCE, true, Map.of("us-east", 1L)))
-                        .clean(null, CleanSettings.of(List.of()), mongo, null)
+        assertThatThrownBy(() -> new CleanStage(
+                                models(new IdScheme(IdType.SEQUENCE, true, Map.of("us-east", 1L))),
+                                null,
+                                CleanSettings.of(List.of()),
+                                mongo,
+                                null,
+                                ProgressListener.NONE)
                         .run())
                 .hasMessageContaining("--native-ids");
     }

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -75,15 +75,13 @@ class OlderClientsIT {
                 Pipelines.produce(kafka, Delivery.of(DATASET, 2), format);
                 try (MongoStore store = new MongoStore(mongo);
                         ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(arguments[2]))) {
-                    ConsumeReport report = Pipelines.importer(DATASET)
-                            .consume(
+                    ConsumeReport report = new ConsumeStage(
                                     kafka,
                                     Pipelines.settings().withGroup(format.name()),
-                                    null,
+                                    Pipelines.models(DATASET),
                                     store,
                                     elastic,
-                                    IndexCreation.BEFORE,
-                                    RateLimit.none())
+                                    StageContext.none())
                             .run();
                     System.out.println(format + " " + report.imported() + " " + report.indexed() + " "
                             + report.deadLetters() + " "

@@ -22,17 +22,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.index.IndexStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -97,14 +100,21 @@ class RightsIT {
 
     private ConsumeReport consume(ElasticStore indexed, IndexCreation indexes) {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 3), RecordFormat.REFERENCE);
-        return Pipelines.importer(DATASET)
-                .consume(SERVICES.kafka(), Pipelines.settings(), null, mongo, indexed, indexes, RateLimit.none())
+        StoreLayout usual = StoreLayout.DEFAULT;
+        StoreLayout layout =
+                new StoreLayout(usual.idType(), usual.nativeIds(), null, List.of(), usual.fullText(), indexes, 0);
+        return new ConsumeStage(
+                        SERVICES.kafka(),
+                        Pipelines.settings().withLayout(layout),
+                        Pipelines.models(DATASET),
+                        mongo,
+                        indexed,
+                        StageContext.none())
                 .run();
     }
 
     private VerifyReport verify() {
-        return Pipelines.importer(DATASET)
-                .verify(VerifySettings.of(2, 50), mongo, elastic)
+        return new VerifyStage(VerifySettings.of(2, 50), Pipelines.models(DATASET), mongo, elastic, StageContext.none())
                 .run();
     }
 
@@ -142,20 +152,23 @@ class RightsIT {
         for (IndexSource source : IndexSource.values()) {
             try (TestIndex other = new TestIndex();
                     ElasticStore filled = new ElasticStore(ElasticsearchSettings.of(other.url()))) {
-                IndexReport report = Pipelines.importer(DATASET)
-                        .index(
+                IndexReport report = new IndexStage(
                                 IndexSettings.of(2),
+                                Pipelines.models(DATASET),
                                 Delivery.of(DATASET, 1),
                                 Delivery.of(DATASET, 1).positions(),
                                 source,
                                 mongo,
                                 filled,
-                                RateLimit.none(),
-                                Checkpoint.NONE)
+                                StageContext.none())
                         .run();
                 assertThat(report.refusedCount()).isZero();
-                assertThat(Pipelines.importer(DATASET)
-                                .verify(VerifySettings.of(2, 0), mongo, filled)
+                assertThat(new VerifyStage(
+                                        VerifySettings.of(2, 0),
+                                        Pipelines.models(DATASET),
+                                        mongo,
+                                        filled,
+                                        StageContext.none())
                                 .run()
                                 .differences())
                         .as(source.name())

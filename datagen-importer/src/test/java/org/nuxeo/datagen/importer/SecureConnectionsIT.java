@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -121,9 +121,13 @@ class SecureConnectionsIT {
         MongoSettings trusting = mongoSettings("", "retryWrites=true").withCaFile(certificate.pem());
         try (MongoStore store = new MongoStore(trusting);
                 ElasticStore elastic = new ElasticStore(withKey)) {
-            ConsumeReport report = Pipelines.importer(DATASET)
-                    .consume(
-                            secured, Pipelines.settings(), null, store, elastic, IndexCreation.BEFORE, RateLimit.none())
+            ConsumeReport report = new ConsumeStage(
+                            secured,
+                            Pipelines.settings(),
+                            Pipelines.models(DATASET),
+                            store,
+                            elastic,
+                            StageContext.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());
             assertThat(report.indexed()).isEqualTo(DATASET.size());

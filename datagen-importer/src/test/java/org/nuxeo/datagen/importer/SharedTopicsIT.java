@@ -15,10 +15,11 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ImportedDataset;
+import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IncompleteImportException;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -99,9 +100,7 @@ class SharedTopicsIT {
     }
 
     private static void check(Dataset dataset) {
-        Pipelines.importer(dataset)
-                .check(SERVICES.kafka(), Pipelines.settings())
-                .run();
+        new TopicCheck(SERVICES.kafka(), Pipelines.settings(), Pipelines.models(dataset)).run();
     }
 
     @Test
@@ -124,9 +123,8 @@ class SharedTopicsIT {
         ConsumeReport second = SERVICES.consume(SECOND, skipping(SECOND, "second"));
         assertThat(second.imported()).isEqualTo(SECOND.size());
         assertThat(second.deadLetters()).isZero();
-        assertThatThrownBy(() -> Pipelines.importer(SECOND)
-                        .check(SERVICES.kafka(), skipping(SECOND, "first"))
-                        .run())
+        assertThatThrownBy(() ->
+                        new TopicCheck(SERVICES.kafka(), skipping(SECOND, "first"), Pipelines.models(SECOND)).run())
                 .hasMessageContaining("group first has imported the dataset")
                 .hasMessageContaining("name a different --group");
     }
@@ -136,15 +134,13 @@ class SharedTopicsIT {
     void anImportWhoseTopicsAreRemovedReportsWhatItHasDone() throws Exception {
         produce(FIRST);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
-            ConsumeStage stage = Pipelines.importer(FIRST)
-                    .consume(
-                            SERVICES.kafka(),
-                            Pipelines.settings().withBatch(10),
-                            null,
-                            store,
-                            null,
-                            IndexCreation.BEFORE,
-                            new RateLimit(100));
+            ConsumeStage stage = new ConsumeStage(
+                    SERVICES.kafka(),
+                    Pipelines.settings().withBatch(10),
+                    Pipelines.models(FIRST),
+                    store,
+                    null,
+                    StageContext.none().with(new RateLimit(100)));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.hasImported(SERVICES.mongo(), 100));
             try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {

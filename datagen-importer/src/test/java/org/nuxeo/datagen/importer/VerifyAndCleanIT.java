@@ -8,6 +8,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.bson.Document;
 import org.junit.jupiter.api.Tag;
@@ -23,8 +24,9 @@ import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.Difference;
@@ -78,8 +80,13 @@ class VerifyAndCleanIT {
             SERVICES.consume(dataset, Pipelines.settings());
         }
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
-            CleanReport report = Pipelines.importer(DATASET)
-                    .clean(SERVICES.kafka(), CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)), store, null)
+            CleanReport report = new CleanStage(
+                            Pipelines.models(DATASET),
+                            SERVICES.kafka(),
+                            CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)),
+                            store,
+                            null,
+                            ProgressListener.NONE)
                     .run();
             assertThat(report.foldersKept()).isPositive();
         }
@@ -92,8 +99,13 @@ class VerifyAndCleanIT {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
-            CleanReport report = Pipelines.importer(DATASET)
-                    .clean(SERVICES.kafka(), CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)), store, null)
+            CleanReport report = new CleanStage(
+                            Pipelines.models(DATASET),
+                            SERVICES.kafka(),
+                            CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)),
+                            store,
+                            null,
+                            ProgressListener.NONE)
                     .run();
             assertThat(report.documents()).isEqualTo(DATASET.size());
             assertThat(report.foldersKept()).isZero();
@@ -102,7 +114,8 @@ class VerifyAndCleanIT {
     }
 
     private static CleanStage clean(Dataset dataset, CleanSettings settings, MongoStore store) {
-        return Pipelines.importer(dataset).clean(SERVICES.kafka(), settings, store, null);
+        return new CleanStage(
+                Pipelines.models(dataset), SERVICES.kafka(), settings, store, null, ProgressListener.NONE);
     }
 
     private static final Dataset OTHER =
@@ -134,7 +147,9 @@ class VerifyAndCleanIT {
                             .mapToLong(CleanPlan.Stored::foldersKept)
                             .sum())
                     .isPositive();
-            assertThat(clean(DATASET, settings.with(true, false), store).run().topicsKept())
+            assertThat(clean(DATASET, CleanSettings.of(settings.groups(), CleanSettings.Choice.WHOLE_TOPICS), store)
+                            .run()
+                            .topicsKept())
                     .isZero();
         }
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
@@ -148,19 +163,16 @@ class VerifyAndCleanIT {
     void nothingIsRemovedWhileAnImportIsRunning() throws Exception {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
-            ConsumeStage stage = Pipelines.importer(DATASET)
-                    .consume(
-                            SERVICES.kafka(),
-                            Pipelines.settings().withBatch(10),
-                            null,
-                            store,
-                            null,
-                            IndexCreation.BEFORE,
-                            new RateLimit(100));
+            ConsumeStage stage = new ConsumeStage(
+                    SERVICES.kafka(),
+                    Pipelines.settings().withBatch(10),
+                    Pipelines.models(DATASET),
+                    store,
+                    null,
+                    StageContext.none().with(new RateLimit(100)));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.hasImported(SERVICES.mongo(), 100));
-            CleanSettings settings =
-                    CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withMemberTimeout(1_000);
+            CleanSettings settings = new CleanSettings(List.of(ConsumeSettings.DEFAULT_GROUP), Set.of(), 1_000);
             assertThatThrownBy(() -> clean(DATASET, settings, store).run())
                     .hasMessageContaining("group nuxeo-import has 1 member")
                     .hasMessageContaining("nothing was removed");
@@ -168,8 +180,13 @@ class VerifyAndCleanIT {
             stage.stop();
             assertThat(run.join().finished()).isFalse();
             // An import that was stopped keeps its mark, so clean keeps its folders.
-            List<CleanPlan.Stored> stored = Pipelines.importer(OTHER)
-                    .clean(null, CleanSettings.of(List.of()), store, null)
+            List<CleanPlan.Stored> stored = new CleanStage(
+                            Pipelines.models(OTHER),
+                            null,
+                            CleanSettings.of(List.of()),
+                            store,
+                            null,
+                            ProgressListener.NONE)
                     .plan()
                     .repositories();
             assertThat(stored).allMatch(each -> each.folders() == 0);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -165,11 +165,11 @@ class ScenarioIT {
         }
         try (ElasticStore elastic =
                 new ElasticStore(ElasticsearchSettings.of(SERVICES.addresses().elasticsearch()))) {
-            Importer.repositories().forEach(new IndexAdmin(elastic)::delete);
+            Repository.labels().forEach(new IndexAdmin(elastic)::delete);
         }
         try (TopicAdmin admin =
                 new TopicAdmin(KafkaSettings.of(SERVICES.addresses().kafka()))) {
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
         }

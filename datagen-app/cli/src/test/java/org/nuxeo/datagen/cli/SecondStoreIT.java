@@ -24,8 +24,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -76,10 +78,14 @@ class SecondStoreIT {
 
     private void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
         try (MetricsEndpoint served = new MetricsEndpoint(0)) {
-            PipelineRun.of(new Job(DATASET, FIRST.addresses(), 2, 4, null), first().work())
-                    .telemetry(served.telemetry())
-                    .build()
-                    .run(10, BlobCheck.DIGEST, System.nanoTime());
+            Job job = Job.of(DATASET, FIRST.addresses())
+                    .work(first().work())
+                    .threads(2)
+                    .partitions(4)
+                    .build();
+            new org.nuxeo.datagen.importer.run.Stages(
+                            job, RunControl.of(StopSource.NEVER), RunProgress.NONE, served.telemetry())
+                    .run(10, BlobCheck.DIGEST);
             String scraped = get(served.url(), "127.0.0.1").body();
             assertThat(scraped).contains("datagen_progress_total{activity=\"verify\"} " + (double) DATASET.size());
             assertThat(sum(scraped, "datagen_documents_total{activity=\"import\""))

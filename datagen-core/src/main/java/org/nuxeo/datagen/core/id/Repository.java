@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** A target store. Two repositories have the live documents of their states, the third has the older statements. */
 public enum Repository {
     US_EAST(0, "us-east"),
@@ -25,6 +28,11 @@ public enum Repository {
     /** Returns the name on the command line, in stores and in JSON, for example {@code us-east}. */
     public String label() {
         return label;
+    }
+
+    /** Returns the labels of all repositories, in the order of their codes. */
+    public static List<String> labels() {
+        return Arrays.stream(VALUES).map(Repository::label).toList();
     }
 
     /**

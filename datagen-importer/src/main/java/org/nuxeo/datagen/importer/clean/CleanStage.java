@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -38,21 +39,21 @@ public final class CleanStage implements Stage<CleanReport> {
     private final StopSignal stop = new StopSignal();
 
     /**
-     * @param model model of the dataset to remove
+     * @param models the dataset to remove, and its ids
      * @param kafka brokers whose topics are cleaned, or null
      * @param settings the topics and groups to remove
      * @param mongo store whose documents are removed, or null
      * @param elastic index whose entries are removed, or null
      */
     public CleanStage(
-            StoredDocuments model,
+            DocumentModels models,
             KafkaSettings kafka,
             CleanSettings settings,
             MongoStore mongo,
             ElasticStore elastic,
             ProgressListener listener) {
-        this.dataset = model.dataset();
-        this.model = model;
+        this.dataset = models.dataset();
+        this.model = new StoredDocuments(dataset, null, null, models.ids(), false);
         this.kafka = kafka;
         this.settings = settings;
         this.mongo = mongo;

@@ -13,6 +13,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.clean.CleanSettings.Choice;
 import org.nuxeo.datagen.importer.clean.TopicReader.Content;
 import org.nuxeo.datagen.importer.clean.TopicReader.Origin;
 import org.nuxeo.datagen.importer.consume.GroupReport;
@@ -117,7 +118,7 @@ final class TopicCleaning implements AutoCloseable {
     /** Returns the origin of a record. A message of Nuxeo's importer names no dataset, so the settings decide. */
     private Origin origin(ConsumerRecord<byte[], byte[]> record) {
         if (RecordOrigin.isNuxeoMessage(record.value())) {
-            return settings.nuxeoRecords() ? Origin.OWN : Origin.OTHER;
+            return settings.choices().contains(Choice.NUXEO_RECORDS) ? Origin.OWN : Origin.OTHER;
         }
         return TopicReader.origin(record, imported.base());
     }
@@ -136,7 +137,7 @@ final class TopicCleaning implements AutoCloseable {
         for (int i = 0; i < expected.length && !stopped.getAsBoolean(); i++) {
             content = content.plus(reader.count(new TopicPartition(topic, i), delivery, expected[i]));
         }
-        boolean deleted = settings.wholeTopics() || content.others() == 0;
+        boolean deleted = settings.choices().contains(Choice.WHOLE_TOPICS) || content.others() == 0;
         topics.add(new CleanPlan.Topic(topic, content.own(), content.others(), content.unknown(), deleted));
     }
 

@@ -7,15 +7,13 @@ import java.util.Map;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RetriableException;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 
 /**
  * Decides when a group is done, without ever waiting for silence. Used by the polling thread only.
  *
- * <p>Without a plan, the group is done when every partition is committed up to the offset at which it ended at the
- * start. With a plan, it is done when every record of the planned delivery is committed.
+ * <p>The group is done when every partition is committed up to the offset at which it ended at the start.
  *
  * <p>The state of its own partitions is known to this process. The state of other partitions is read from the group's
  * committed offsets, and only when its own partitions are done.
@@ -29,26 +27,18 @@ final class CompletionCheck {
     private final String group;
     private final Map<TopicPartition, Long> ends;
     private final ConsumedTopics topics;
-    private final PlannedDelivery plan;
     private final Map<TopicPartition, OffsetAndMetadata> committedElsewhere = new HashMap<>();
     private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
 
     /**
      * @param ends the end of each partition
-     * @param plan the expected delivery, or null to go by the ends
      */
-    CompletionCheck(
-            TopicAdmin admin,
-            String group,
-            Map<TopicPartition, Long> ends,
-            ConsumedTopics topics,
-            PlannedDelivery plan) {
+    CompletionCheck(TopicAdmin admin, String group, Map<TopicPartition, Long> ends, ConsumedTopics topics) {
         // The polling thread asks, and it must not wait long.
         this.admin = admin.within(ANSWER_LIMIT);
         this.group = group;
         this.ends = ends;
         this.topics = topics;
-        this.plan = plan;
     }
 
     boolean isFolder(TopicPartition partition) {
@@ -76,22 +66,11 @@ final class CompletionCheck {
     }
 
     private boolean isDone(PartitionTracker tracker) {
-        if (plan == null) {
-            return tracker.position() >= ends.get(tracker.partition);
-        }
-        return isPlanDone(tracker.partition, tracker.progress());
+        return tracker.position() >= ends.get(tracker.partition);
     }
 
     private boolean isDone(TopicPartition partition, OffsetAndMetadata committed) {
-        if (plan == null) {
-            return (committed == null ? 0 : committed.offset()) >= ends.get(partition);
-        }
-        return isPlanDone(partition, Progress.parse(committed == null ? null : committed.metadata()));
-    }
-
-    private boolean isPlanDone(TopicPartition partition, Progress progress) {
-        IntervalSet delivered = progress.deliveries.get(plan.delivery());
-        return (delivered == null ? 0 : delivered.size()) >= plan.records(partition);
+        return (committed == null ? 0 : committed.offset()) >= ends.get(partition);
     }
 
     private void refresh() {

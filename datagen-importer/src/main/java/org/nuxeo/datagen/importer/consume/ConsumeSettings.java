@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.document.IndexedFields;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
@@ -17,9 +17,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * @param indexThreads the least number of threads that write to Elasticsearch, 1 to 1024
  * @param batchDocuments documents in a bulk request, 1 to 100,000
  * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, 1 to 10,000
- * @param fields the indexed fields of repositories; {@link IndexedFields#ALL} for those that are not listed
- * @param ids how repositories store ids
- * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
+ * @param layout how the stores hold documents
  * @param retry how long a store may stay away
  * @param dataset the dataset to import
  */
@@ -30,9 +28,7 @@ public record ConsumeSettings(
         int indexThreads,
         int batchDocuments,
         int queuedBatches,
-        Map<String, IndexedFields> fields,
-        IdScheme ids,
-        int shardChunks,
+        StoreLayout layout,
         RetryPolicy retry,
         ImportedDataset dataset) {
 
@@ -40,8 +36,8 @@ public record ConsumeSettings(
 
     public ConsumeSettings {
         repositories = List.copyOf(repositories);
-        fields = Map.copyOf(fields);
         Objects.requireNonNull(group, "group");
+        Objects.requireNonNull(layout, "layout");
         Objects.requireNonNull(retry, "retry");
         Objects.requireNonNull(dataset, "dataset");
         range("threads", threads, 1_024);
@@ -68,9 +64,7 @@ public record ConsumeSettings(
                 indexThreadsFor(threads),
                 1_000,
                 4,
-                Map.of(),
-                IdScheme.DEFAULT,
-                0,
+                StoreLayout.DEFAULT,
                 RetryPolicy.DEFAULT,
                 ImportedDataset.ANY);
     }
@@ -81,111 +75,49 @@ public record ConsumeSettings(
     }
 
     public ConsumeSettings withGroup(String newGroup) {
+        return with(newGroup, batchDocuments, layout, retry, dataset);
+    }
+
+    public ConsumeSettings withBatch(int newBatchDocuments) {
+        return with(group, newBatchDocuments, layout, retry, dataset);
+    }
+
+    public ConsumeSettings withLayout(StoreLayout newLayout) {
+        return with(group, batchDocuments, newLayout, retry, dataset);
+    }
+
+    public ConsumeSettings withRetry(RetryPolicy newRetry) {
+        return with(group, batchDocuments, layout, newRetry, dataset);
+    }
+
+    public ConsumeSettings withDataset(ImportedDataset newDataset) {
+        return with(group, batchDocuments, layout, retry, newDataset);
+    }
+
+    private ConsumeSettings with(
+            String newGroup,
+            int newBatchDocuments,
+            StoreLayout newLayout,
+            RetryPolicy newRetry,
+            ImportedDataset newDataset) {
         return new ConsumeSettings(
                 repositories,
                 newGroup,
                 threads,
                 indexThreads,
-                batchDocuments,
-                queuedBatches,
-                fields,
-                ids,
-                shardChunks,
-                retry,
-                dataset);
-    }
-
-    public ConsumeSettings withBatch(int newBatchDocuments) {
-        return new ConsumeSettings(
-                repositories,
-                group,
-                threads,
-                indexThreads,
                 newBatchDocuments,
                 queuedBatches,
-                fields,
-                ids,
-                shardChunks,
-                retry,
-                dataset);
-    }
-
-    public ConsumeSettings withRetry(RetryPolicy newRetry) {
-        return new ConsumeSettings(
-                repositories,
-                group,
-                threads,
-                indexThreads,
-                batchDocuments,
-                queuedBatches,
-                fields,
-                ids,
-                shardChunks,
+                newLayout,
                 newRetry,
-                dataset);
-    }
-
-    public ConsumeSettings withFields(Map<String, IndexedFields> newFields) {
-        return new ConsumeSettings(
-                repositories,
-                group,
-                threads,
-                indexThreads,
-                batchDocuments,
-                queuedBatches,
-                newFields,
-                ids,
-                shardChunks,
-                retry,
-                dataset);
-    }
-
-    public ConsumeSettings withShardChunks(int newShardChunks) {
-        return new ConsumeSettings(
-                repositories,
-                group,
-                threads,
-                indexThreads,
-                batchDocuments,
-                queuedBatches,
-                fields,
-                ids,
-                newShardChunks,
-                retry,
-                dataset);
-    }
-
-    public ConsumeSettings withIds(IdScheme newIds) {
-        return new ConsumeSettings(
-                repositories,
-                group,
-                threads,
-                indexThreads,
-                batchDocuments,
-                queuedBatches,
-                fields,
-                newIds,
-                shardChunks,
-                retry,
-                dataset);
-    }
-
-    public ConsumeSettings withDataset(ImportedDataset newDataset) {
-        return new ConsumeSettings(
-                repositories,
-                group,
-                threads,
-                indexThreads,
-                batchDocuments,
-                queuedBatches,
-                fields,
-                ids,
-                shardChunks,
-                retry,
                 newDataset);
     }
 
+    /** Returns settings of an import of one dataset, unless they name a dataset already. */
+    ConsumeSettings of(DatasetSpec spec) {
+        return dataset == ImportedDataset.ANY ? withDataset(ImportedDataset.of(spec, List.of(), false)) : this;
+    }
+
     IndexedFields fieldsOf(String repository) {
-        return fields.getOrDefault(repository, IndexedFields.ALL);
+        return layout.fields().getOrDefault(repository, IndexedFields.ALL);
     }
 }

@@ -14,18 +14,23 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.document.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
+import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -44,28 +49,46 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
     private final ConsumeSettings settings;
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
-    private final PlannedDelivery plan;
     private final StageContext context;
     private final StageControl control;
     private final StopSignal stop = new StopSignal();
 
     /**
+     * Creates the stage that imports the records of a dataset into the repositories.
+     *
+     * @param elastic the index to fill on the fly, or null
+     */
+    public ConsumeStage(
+            KafkaSettings kafka,
+            ConsumeSettings settings,
+            DocumentModels models,
+            MongoStore mongo,
+            ElasticStore elastic,
+            StageContext context) {
+        this(
+                kafka,
+                settings.of(models.dataset().spec()),
+                () -> new RecordDecoder(models.model(elastic != null)),
+                new StoreDestination(models, settings, mongo, elastic),
+                context);
+    }
+
+    /**
+     * Creates the stage for any records and stores.
+     *
      * @param decoders creates a decoder for each thread
      * @param destination the stores; it is prepared, takes the documents, and is completed
-     * @param plan the expected delivery while it may still be sent; null to import what the topics hold now
      */
     public ConsumeStage(
             KafkaSettings kafka,
             ConsumeSettings settings,
             Supplier<? extends DocumentDecoder> decoders,
             Destination destination,
-            PlannedDelivery plan,
             StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
         this.decoders = decoders;
         this.destination = destination;
-        this.plan = plan;
         this.context = context;
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
     }
@@ -87,9 +110,6 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
-            if (plan != null) {
-                plan.topics().forEach(admin::ensure);
-            }
             Map<TopicPartition, Long> ends = ends(admin);
             long open = open(admin, ends);
             control.listener().started("import", open);
@@ -141,11 +161,8 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
                 report);
     }
 
-    /** Returns how many records the group has not consumed yet, or -1 if they are still being sent. */
+    /** Returns how many records the group has not consumed yet. */
     private long open(TopicAdmin admin, Map<TopicPartition, Long> ends) {
-        if (plan != null) {
-            return -1;
-        }
         Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(settings.group());
         long open = 0;
         for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
@@ -167,7 +184,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
-                    rights,
+                    new BsonEncoders(destination.ids(), rights),
                     writer(destination.mongo()),
                     index == null ? null : writer(index),
                     new DeadLetters(producer, settings, kafka.bootstrapServers()),
@@ -184,7 +201,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
                     indexers.resize(pipeline.indexThreads(threads));
                 }
             });
-            CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, topics, plan);
+            CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, topics);
             Poller poller = new Poller(consumer, pipeline, end, monitor, kafka.bootstrapServers());
             try {
                 finished = poller.run(names);

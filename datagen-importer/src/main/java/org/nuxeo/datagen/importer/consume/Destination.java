@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.consume;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.id.IdScheme;
 
 /** The stores that an import writes to. */
 public interface Destination {
@@ -17,6 +18,11 @@ public interface Destination {
     /** Returns who may read the documents, according to the stores after {@link #prepare}. */
     default Rights rights() {
         return Rights.ASSUMED;
+    }
+
+    /** Returns how the stores hold ids. */
+    default IdScheme ids() {
+        return IdScheme.DEFAULT;
     }
 
     /** Prepares the stores before the first record is read. */

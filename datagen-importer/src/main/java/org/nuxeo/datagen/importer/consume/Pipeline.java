@@ -19,7 +19,6 @@ import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.store.document.BsonEncoders;
-import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 
 /**
@@ -61,7 +60,7 @@ final class Pipeline {
 
     Pipeline(
             ConsumeSettings settings,
-            Rights rights,
+            BsonEncoders encoders,
             BatchWriter mongo,
             BatchWriter index,
             DeadLetters deadLetters,
@@ -77,7 +76,7 @@ final class Pipeline {
         this.listener = control.listener();
         this.stop = stop;
         this.deadLetterCount = metrics.deadLetters();
-        this.batches = new BatchPool(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
+        this.batches = new BatchPool(settings.batchDocuments(), encoders);
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
     }

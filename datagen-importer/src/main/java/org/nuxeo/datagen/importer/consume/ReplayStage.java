@@ -15,6 +15,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -27,12 +28,15 @@ import org.nuxeo.datagen.store.document.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.ConsumerRequests;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.ForeignRecordException;
+import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -61,24 +65,29 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private long imported;
     private long dead;
 
-    /** @param destination destination of the documents; the import has prepared it */
+    /**
+     * @param mongo the store, which the import has prepared
+     * @param elastic the index to write to as well, or null
+     */
     public ReplayStage(
             KafkaSettings kafka,
             ConsumeSettings settings,
-            DocumentDecoder decoder,
-            Destination destination,
+            DocumentModels models,
+            MongoStore mongo,
+            ElasticStore elastic,
             StageContext context) {
         this.kafka = kafka;
-        this.settings = settings;
+        this.settings = settings.of(models.dataset().spec());
+        Destination destination = new StoreDestination(models, settings, mongo, elastic);
         Rights rights = destination.rights();
         this.topics = new ConsumedTopics(settings, rights);
-        this.decoder = decoder;
+        this.decoder = new RecordDecoder(models.model(elastic != null));
         this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
         this.index = destination.index() == null
                 ? null
                 : new BatchWriter(destination.index(), settings.retry(), stop, context.metrics());
         this.listener = context.listener();
-        this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
+        this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(models.ids(), rights));
     }
 
     @Override

@@ -3,10 +3,12 @@ package org.nuxeo.datagen.importer.consume;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -22,23 +24,21 @@ import org.nuxeo.datagen.store.mongo.ShardPlan;
 public final class StoreDestination implements Destination {
 
     private final Dataset dataset;
+    private final DocumentModels models;
     private final ConsumeSettings settings;
     private final MongoStore mongo;
     private final ElasticStore elastic;
-    private final IndexCreation indexes;
 
     /**
-     * @param dataset the dataset to import
+     * @param models the dataset to import, and its ids
      * @param elastic the index to fill on the fly, or null
-     * @param indexes time at which MongoDB's indexes are created
      */
-    public StoreDestination(
-            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexCreation indexes) {
-        this.dataset = dataset;
+    public StoreDestination(DocumentModels models, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
+        this.dataset = models.dataset();
+        this.models = models;
         this.settings = settings;
         this.mongo = mongo;
         this.elastic = elastic;
-        this.indexes = indexes;
     }
 
     @Override
@@ -54,21 +54,26 @@ public final class StoreDestination implements Destination {
     @Override
     public Rights rights() {
         return RightsReader.read(
-                mongo, settings.repositories(), new StoredDocuments(dataset, null, null, settings.ids(), false));
+                mongo, settings.repositories(), new StoredDocuments(dataset, null, null, models.ids(), false));
+    }
+
+    @Override
+    public IdScheme ids() {
+        return models.ids();
     }
 
     @Override
     public void prepare(ProgressListener listener) {
         for (String repository : settings.repositories()) {
-            if (settings.shardChunks() > 0) {
+            if (settings.layout().shardChunks() > 0) {
                 shard(repository, listener);
             }
             mongo.retried(() -> {
-                RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+                RepositorySetup.prepare(mongo, repository, models.ids(), dataset);
                 new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
                 return null;
             });
-            if (indexes == IndexCreation.BEFORE) {
+            if (settings.layout().indexes() == IndexCreation.BEFORE) {
                 createIndexes(repository, listener);
             }
             if (elastic != null) {
@@ -82,7 +87,7 @@ public final class StoreDestination implements Destination {
     @Override
     public void complete(boolean finished, ProgressListener listener) {
         for (String repository : settings.repositories()) {
-            if (indexes == IndexCreation.AFTER && finished) {
+            if (settings.layout().indexes() == IndexCreation.AFTER && finished) {
                 createIndexes(repository, listener);
             }
             if (elastic != null) {
@@ -98,8 +103,8 @@ public final class StoreDestination implements Destination {
     }
 
     private void shard(String repository, ProgressListener listener) {
-        ShardPlan plan =
-                ShardPlan.of(mongo.settings().database(), repository, settings.shardChunks(), settings.ids(), dataset);
+        ShardPlan plan = ShardPlan.of(
+                mongo.settings().database(), repository, settings.layout().shardChunks(), models.ids(), dataset);
         if (!mongo.shard(plan)) {
             listener.note("mongo: collection " + repository + " is already sharded; its chunks stay as they are");
         }
@@ -108,7 +113,7 @@ public final class StoreDestination implements Destination {
     private void createIndexes(String repository, ProgressListener listener) {
         for (String refused : mongo.withoutReadTimeout(
                 repository,
-                documents -> NuxeoIndexes.create(documents, settings.ids().nativeId()))) {
+                documents -> NuxeoIndexes.create(documents, models.ids().nativeId()))) {
             listener.note("mongo: index " + refused + " of collection " + repository
                     + " was not created: this server does not support it");
         }

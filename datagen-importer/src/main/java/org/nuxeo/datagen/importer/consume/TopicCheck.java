@@ -14,6 +14,7 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.document.Rights;
@@ -27,6 +28,7 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.ForeignRecordException;
 import org.nuxeo.datagen.store.record.OtherDatasetException;
+import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -49,15 +51,12 @@ public final class TopicCheck implements Stage<Void> {
     private final ConsumedTopics topics;
     private final StopSignal stop = new StopSignal();
 
-    /**
-     * @param dataset the dataset to import, whose topics must exist
-     * @param decoder decoder for that dataset
-     */
-    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
+    /** @param models the dataset to import, whose topics must exist */
+    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentModels models) {
         this.kafka = kafka;
-        this.settings = settings;
-        this.dataset = dataset;
-        this.decoder = decoder;
+        this.settings = settings.of(models.dataset().spec());
+        this.dataset = models.dataset();
+        this.decoder = new RecordDecoder(models.modelWithoutBlobs(false));
         // Nothing is encoded here, so the rights do not matter.
         this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }

@@ -5,24 +5,24 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DocumentSource;
 import org.nuxeo.datagen.importer.load.RangeLoad;
 import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
-import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 
 /**
@@ -32,30 +32,57 @@ import org.nuxeo.datagen.store.record.Delivery;
 public final class IndexStage implements ControlledStage<IndexReport> {
 
     private final IndexSettings settings;
-    private final Function<StopSignal, ? extends DocumentSource> sources;
+    private final DocumentModels models;
+    private final IndexSource source;
+    private final MongoStore mongo;
     private final ElasticStore elastic;
-    private final Supplier<Rights> rights;
     private final StageContext context;
     private final RangeLoad load;
 
     /**
+     * Creates the stage for the whole dataset, from the generator.
+     *
+     * @param mongo supplies the access rights; null where there is no repository yet
+     */
+    public IndexStage(
+            IndexSettings settings,
+            DocumentModels models,
+            MongoStore mongo,
+            ElasticStore elastic,
+            StageContext context) {
+        this(
+                settings,
+                models,
+                Delivery.of(models.dataset(), 1),
+                Delivery.of(models.dataset(), 1).positions(),
+                IndexSource.GENERATOR,
+                mongo,
+                elastic,
+                context);
+    }
+
+    /**
+     * Creates the stage for some documents of a delivery.
+     *
      * @param positions positions of the documents in the order of import
-     * @param sources function that creates a source of documents for a thread, given the signal that stops the stage
-     * @param rights supplier of the read rights of the documents, called when the stage runs
+     * @param source where the documents are read from
+     * @param mongo supplies the access rights; null where there is no repository yet
      * @param context context whose checkpoint has the progress of an earlier run
      */
     public IndexStage(
+            IndexSettings settings,
+            DocumentModels models,
             Delivery delivery,
             PositionRange positions,
-            IndexSettings settings,
-            Function<StopSignal, ? extends DocumentSource> sources,
+            IndexSource source,
+            MongoStore mongo,
             ElasticStore elastic,
-            Supplier<Rights> rights,
             StageContext context) {
         this.settings = settings;
-        this.sources = sources;
+        this.models = models;
+        this.source = source;
+        this.mongo = mongo;
         this.elastic = elastic;
-        this.rights = rights;
         this.context = context;
         this.load = new RangeLoad("index", delivery, positions, settings.batchDocuments(), settings.threads(), context);
     }
@@ -63,7 +90,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     @Override
     public IndexReport run() {
         load.begin();
-        Rights known = rights.get();
+        Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new EnumMap<>(Repository.class);
         for (Repository repository : Repository.values()) {
             encoders.put(
@@ -88,9 +115,15 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         load.run(
                 "index",
                 writer,
-                () -> new RangeLoad.WorkerResources(
-                        sources.apply(load.stop()), Batch.forIndex(settings.batchDocuments())),
+                () -> new RangeLoad.WorkerResources(source(), Batch.forIndex(settings.batchDocuments())),
                 encoders::get);
+    }
+
+    /** Returns a source of documents for one thread. */
+    private DocumentSource source() {
+        return source == IndexSource.GENERATOR
+                ? DocumentSource.generating(models.model(true))
+                : new MongoSource(mongo, models.modelWithoutBlobs(true), settings.retry(), load.stop());
     }
 
     private IndexReport report() {

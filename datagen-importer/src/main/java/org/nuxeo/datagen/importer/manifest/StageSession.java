@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -17,10 +19,10 @@ public final class StageSession implements AutoCloseable {
     private final Optional<Manifest> before;
     private final List<DatasetSpec> grownFrom;
 
-    private StageSession(StageFolder folder, StageRequest request, boolean startOver) {
+    private StageSession(StageFolder folder, StageRequest request) {
         this.folder = folder;
         this.request = request;
-        Optional<Manifest> found = startOver ? Optional.empty() : folder.manifest();
+        Optional<Manifest> found = request.startOver() ? Optional.empty() : folder.manifest();
         Resumption resumption =
                 found.map(manifest -> Resumption.of(manifest, request)).orElse(Resumption.GONE);
         this.before = resumption == Resumption.GONE ? Optional.empty() : found;
@@ -44,18 +46,18 @@ public final class StageSession implements AutoCloseable {
      */
     public static StageSession begin(
             Path work, String stage, DatasetSpec spec, ObjectNode settings, boolean startOver) {
-        return begin(work, StageRequest.of(stage, spec, settings), startOver);
+        Set<RunOption> options = startOver ? Set.of(RunOption.START_OVER) : Set.of();
+        return begin(work, new StageRequest(stage, spec, settings, Targets.none(), options));
     }
 
     /**
      * Locks the stage's folder and checks that its manifest can be resumed.
      *
-     * @param startOver replaces the manifest, whatever it says
      * @throws org.nuxeo.datagen.store.failure.StageException if another process has locked the folder or the
      * manifest does not fit
      */
-    public static StageSession begin(Path work, StageRequest request, boolean startOver) {
-        StageSession session = open(work, request, startOver);
+    public static StageSession begin(Path work, StageRequest request) {
+        StageSession session = open(work, request);
         session.bind();
         return session;
     }
@@ -64,10 +66,10 @@ public final class StageSession implements AutoCloseable {
      * Locks and checks the stage's folder as {@link #begin} does, but writes nothing yet. Call {@link #bind} once the
      * services have answered: from then on the folder belongs to the dataset and to these services.
      */
-    public static StageSession open(Path work, StageRequest request, boolean startOver) {
+    public static StageSession open(Path work, StageRequest request) {
         StageFolder folder = StageFolder.open(work, request.stage());
         try {
-            return new StageSession(folder, request, startOver);
+            return new StageSession(folder, request);
         } catch (RuntimeException e) {
             folder.close();
             throw e;
@@ -79,9 +81,10 @@ public final class StageSession implements AutoCloseable {
      *
      * @throws StageException also if the stage is to grow before it has finished
      */
-    public static StageSession openForGrowth(Path work, StageRequest request, boolean startOver) {
-        Optional<Manifest> found =
-                startOver ? Optional.empty() : StageFolder.read(work.resolve(request.stage()), request.stage());
+    public static StageSession openForGrowth(Path work, StageRequest request) {
+        Optional<Manifest> found = request.startOver()
+                ? Optional.empty()
+                : StageFolder.read(work.resolve(request.stage()), request.stage());
         found.filter(manifest -> !manifest.finished())
                 .filter(manifest -> Resumption.of(manifest, request) == Resumption.GROWTH)
                 .ifPresent(manifest -> {
@@ -89,7 +92,7 @@ public final class StageSession implements AutoCloseable {
                             + manifest.spec().customers() + " customers and "
                             + manifest.spec().months() + " months; finish it without --grow, then grow it");
                 });
-        return open(work, request, startOver);
+        return open(work, request);
     }
 
     /** Writes the manifest, so that the folder belongs to this dataset. Results of earlier runs are kept. */

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
@@ -20,14 +19,14 @@ import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.kafka.Topics;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
@@ -136,7 +135,7 @@ final class DatasetOperations {
                     values.integer("batchSize"),
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
-                    RightsReader.read(mongo, Importer.repositories(), new StoredDocuments(dataset, null, null)),
+                    RightsReader.read(mongo, Repository.labels(), new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
                 answer = Json.tree(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
             }
@@ -161,10 +160,10 @@ final class DatasetOperations {
                 }
             }
         };
-        Importer importer =
-                Importer.of(dataset, values.text("batchTag"), new OnDemandBlobs(), ImportMetrics.none(), progress);
+        DocumentModels models = DocumentModels.of(dataset, values.text("batchTag"));
         try (MongoStore mongo = host.openRepositories(0);
-                VerifyStage stage = importer.verify(settings, mongo, null)) {
+                VerifyStage stage = new VerifyStage(
+                        settings, models, mongo, null, StageContext.none().with(progress))) {
             return Json.tree(Verified.of(RunningOperations.VERIFICATIONS.run(dataset, verified::sum, stage::run)));
         }
     }

@@ -45,16 +45,6 @@ public record ProduceSettings(
         this(format, threads, part, parts, producerProperties, false, RetryPolicy.DEFAULT);
     }
 
-    /** Returns settings with another choice of whether to send again what the topics hold. */
-    public ProduceSettings withAgain(boolean newAgain) {
-        return new ProduceSettings(format, threads, part, parts, producerProperties, newAgain, retry);
-    }
-
-    /** Returns settings with another limit of how long Kafka may stay away. */
-    public ProduceSettings withRetry(RetryPolicy newRetry) {
-        return new ProduceSettings(format, threads, part, parts, producerProperties, again, newRetry);
-    }
-
     /** Returns settings of one process that sends everything. */
     public static ProduceSettings of(RecordFormat format, int threads) {
         return new ProduceSettings(format, threads, 0, 1, Map.of());

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
@@ -16,6 +15,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -29,6 +29,7 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordEncoders;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -46,24 +47,24 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
     private final KafkaSettings kafka;
     private final ProduceSettings settings;
     private final Delivery delivery;
-    private final Supplier<? extends RecordEncoder> encoders;
+    private final DocumentModels models;
     private final StageControl control;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private long present;
 
-    /** @param encoders creates an encoder for each thread */
+    /** @param models how the documents of the delivery are generated */
     public ProduceStage(
             KafkaSettings kafka,
             ProduceSettings settings,
             Delivery delivery,
-            Supplier<? extends RecordEncoder> encoders,
+            DocumentModels models,
             StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
         this.delivery = delivery;
-        this.encoders = encoders;
+        this.models = models;
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
         this.metrics = context.metrics();
         this.listener = control.listener();
@@ -103,6 +104,12 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         }
     }
 
+    /** Returns an encoder for one thread. */
+    private RecordEncoder encoder() {
+        boolean content = settings.format().needsContent();
+        return RecordEncoders.of(settings.format(), content ? models.model(false) : models.modelWithoutBlobs(false));
+    }
+
     private List<PartitionFeed> folderFeeds() {
         List<PartitionFeed> feeds = new ArrayList<>();
         for (Repository repository : Repository.values()) {
@@ -137,7 +144,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
     }
 
     private void findHeld(List<PartitionFeed> feeds) {
-        RecordEncoder encoder = encoders.get();
+        RecordEncoder encoder = encoder();
         try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
             for (PartitionFeed feed : feeds) {
                 TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
@@ -179,7 +186,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         ProduceWorker.Common common =
                 new ProduceWorker.Common(settings.format(), delivery.number(), kafka.bootstrapServers(), control, stop);
         WorkerPool workers =
-                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoders.get(), common), stop);
+                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
         control.bindWorkers(threads -> workers.resize(Math.min(threads, feeds.size())));
         try {
             workers.await(GRACE_MILLIS);

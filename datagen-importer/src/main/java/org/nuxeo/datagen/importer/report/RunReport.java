@@ -49,6 +49,11 @@ public record RunReport(
         return new RunReport(pipeline, produced, consumed, verified, elapsedMillis);
     }
 
+    /** Returns the same report with another duration. */
+    public RunReport withElapsedMillis(long newElapsedMillis) {
+        return new RunReport(pipeline, produced, consumed, verified, newElapsedMillis);
+    }
+
     /** The result of a run in one word. */
     public enum Outcome {
         /** Every document is where it should be. */

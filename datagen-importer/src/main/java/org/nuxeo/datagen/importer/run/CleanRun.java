@@ -4,10 +4,13 @@ package org.nuxeo.datagen.importer.run;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.importer.clean.CleanSettings;
+import org.nuxeo.datagen.importer.clean.CleanSettings.Choice;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -26,14 +29,14 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 final class CleanRun {
     private static final String PRODUCE = "produce";
 
-    private final StageRuns runs;
+    private final Stages stages;
     private final Job job;
     private final boolean wholeTopics;
 
     /** @param wholeTopics whether topics that also hold records of other datasets are deleted */
-    CleanRun(StageRuns runs, boolean wholeTopics) {
-        this.runs = runs;
-        this.job = runs.job();
+    CleanRun(Stages stages, boolean wholeTopics) {
+        this.stages = stages;
+        this.job = stages.job();
         this.wholeTopics = wholeTopics;
     }
 
@@ -44,9 +47,9 @@ final class CleanRun {
 
     CleanReport run() {
         return withFolders(folders -> {
-            CleanReport report = stage(folders, runs::run);
+            CleanReport report = stage(folders, stages::run);
             // After an interruption the manifests are still needed to find what is left, so they are kept.
-            if (!runs.control().stops().requested()) {
+            if (!stages.stops().requested()) {
                 forget(folders, report);
             }
             return report;
@@ -56,9 +59,9 @@ final class CleanRun {
     private <R> R withFolders(Function<List<StageFolder>, R> work) {
         List<StageFolder> folders = new ArrayList<>();
         try {
-            for (String stage : WorkStages.all(runs.work())) {
-                if (Files.isDirectory(runs.work().resolve(stage))) {
-                    folders.add(StageFolder.open(runs.work(), stage));
+            for (String stage : WorkStages.all(stages.work())) {
+                if (Files.isDirectory(stages.work().resolve(stage))) {
+                    folders.add(StageFolder.open(stages.work(), stage));
                 }
             }
             return work.apply(folders);
@@ -68,12 +71,16 @@ final class CleanRun {
     }
 
     private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
-        try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
-                ElasticStore elastic =
-                        job.openElasticsearchIfNamed(runs.control().stops())) {
-            CleanStage stage = runs.importer(runs.savedIds())
-                    .clean(job.services().kafka() == null ? null : job.kafka(), settings(folders), mongo, elastic);
-            StopSource.Registration stopping = runs.control().stops().onStop(stage::stop);
+        try (MongoStore mongo = job.openMongo(stages.stops());
+                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
+            CleanStage stage = new CleanStage(
+                    stages.modelsOfImport(),
+                    job.services().kafka() == null ? null : job.kafka(),
+                    settings(folders),
+                    mongo,
+                    elastic,
+                    stages.progress());
+            StopSource.Registration stopping = stages.stops().onStop(stage::stop);
             try {
                 return work.apply(stage);
             } finally {
@@ -84,16 +91,20 @@ final class CleanRun {
 
     private CleanSettings settings(List<StageFolder> folders) {
         List<String> groups = new ArrayList<>();
-        boolean nuxeoRecords = false;
+        Set<Choice> choices = EnumSet.noneOf(Choice.class);
+        if (wholeTopics) {
+            choices.add(Choice.WHOLE_TOPICS);
+        }
         for (StageFolder folder : folders) {
             Optional<Manifest> own = folder.manifest().filter(this::isOwn);
             if (own.isPresent() && WorkStages.isConsume(folder.stage())) {
                 groups.addAll(ConsumerGroups.of(own.get().results()));
             }
-            nuxeoRecords |= own.isPresent()
-                    && own.get().settings().path("record").asText().equals(RecordFormat.NUXEO.label());
+            if (own.isPresent() && own.get().settings().path("record").asText().equals(RecordFormat.NUXEO.label())) {
+                choices.add(Choice.NUXEO_RECORDS);
+            }
         }
-        return CleanSettings.of(groups).with(wholeTopics, nuxeoRecords);
+        return CleanSettings.of(groups, choices.toArray(Choice[]::new));
     }
 
     /** Returns whether a manifest belongs to the dataset, and to no service other than those named. */

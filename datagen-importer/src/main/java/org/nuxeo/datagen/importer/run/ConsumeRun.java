@@ -2,12 +2,20 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ImportedDataset;
+import org.nuxeo.datagen.importer.consume.ReplayStage;
+import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.telemetry.LagGauges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -23,35 +31,35 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 final class ConsumeRun {
     private static final String STAGE = "consume";
 
-    private final StageRuns runs;
+    private final Stages stages;
     private final Job job;
 
-    ConsumeRun(StageRuns runs) {
-        this.runs = runs;
-        this.job = runs.job();
+    ConsumeRun(Stages stages) {
+        this.stages = stages;
+        this.job = stages.job();
     }
 
     /** Imports what the group has not imported yet. An unfinished import is resumed by its own group. */
     ConsumeReport run() {
-        runs.checkGrowth();
-        ResumePolicy resumePolicy = runs.resumePolicy();
+        stages.checkGrowth();
         StageRequest request = request();
-        try (StageSession session = StageSession.open(runs.work(), request, resumePolicy.startOver())) {
-            boolean olderTopics = resumePolicy.startOver() && !runs.isEmbedded(ServiceKind.KAFKA);
-            boolean once = resumePolicy.again() && (session.wasFinished() || !session.wasStarted());
-            ObjectNode results = ConsumerGroups.withFirst(session.earlierResults(), runs.group());
+        try (StageSession session = stages.open(request)) {
+            boolean olderTopics =
+                    job.has(RunOption.START_OVER) && !job.embedded().contains(ServiceKind.KAFKA);
+            boolean once = job.has(RunOption.AGAIN) && (session.wasFinished() || !session.wasStarted());
+            ObjectNode results = ConsumerGroups.withFirst(session.earlierResults(), job.group());
             if (olderTopics || once) {
                 ConsumerGroups.withNew(results);
             }
             ConsumeSettings settings = settings(results);
-            runs.run(runs.importer().check(job.kafka(), settings));
-            runs.requireAnswers(job.services());
+            stages.run(new TopicCheck(job.kafka(), settings, stages.models()));
+            stages.requireAnswers(job.services());
             IdScheme kept = SavedIds.of(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
             SavedIds.put(ids, results);
             CountedDatasets.add(job.dataset().spec(), results);
             session.save(false, results);
-            ConsumeReport report = runs.withControlFile(request, () -> consume(settings, ids));
+            ConsumeReport report = stages.withControlFile(request, () -> consume(settings, ids));
             ObjectNode done = ConsumerGroups.copy(results, Json.tree(report));
             SavedIds.put(ids, done);
             CountedDatasets.copy(results, job.dataset().spec(), done);
@@ -63,70 +71,60 @@ final class ConsumeRun {
     /** Replays the dead letters of the group. The results of the import itself are unchanged. */
     ReplayReport replayDeadLetters() {
         StageRequest request = request();
-        try (StageSession session =
-                StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
-            runs.requireAnswers(job.services());
+        try (StageSession session = stages.open(request)) {
+            stages.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
-            return runs.withControlFile(
+            return stages.withControlFile(
                     request,
                     () -> replay(
-                            settings(ConsumerGroups.withFirst(session.earlierResults(), runs.group())),
-                            runs.savedIds()));
+                            settings(ConsumerGroups.withFirst(session.earlierResults(), job.group())),
+                            stages.modelsOfImport()));
         }
     }
 
     private StageRequest request() {
-        return runs.request(runs.stageOfGroup(STAGE), job.consumeSettings(), job.services());
+        return stages.request(stages.stageOfGroup(STAGE), job.consumeSettings(), job.services());
     }
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
-        LagGauges lag = runs.telemetry().watchLag(job.kafka(), settings.group(), Importer.repositories());
-        try (MongoStore mongo = job.openMongo(runs.control().stops());
-                ElasticStore elastic =
-                        job.openElasticsearchIfNamed(runs.control().stops())) {
-            return runs.run(runs.importer(ids)
-                    .consume(
-                            job.kafka(),
-                            settings,
-                            null,
-                            mongo,
-                            elastic,
-                            job.layout().indexes(),
-                            runs.control().rate()));
+        LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), Repository.labels());
+        try (MongoStore mongo = job.openMongo(stages.stops());
+                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
+            return stages.run(new ConsumeStage(
+                    job.kafka(),
+                    settings,
+                    stages.models().withIds(ids),
+                    mongo,
+                    elastic,
+                    stages.context(Checkpoint.NONE)));
         } finally {
             lag.close();
         }
     }
 
-    private ReplayReport replay(ConsumeSettings settings, IdScheme ids) {
-        try (MongoStore mongo = job.openMongo(runs.control().stops());
-                ElasticStore elastic =
-                        job.openElasticsearchIfNamed(runs.control().stops())) {
-            return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings, mongo, elastic));
+    private ReplayReport replay(ConsumeSettings settings, DocumentModels models) {
+        try (MongoStore mongo = job.openMongo(stages.stops());
+                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
+            return stages.run(
+                    new ReplayStage(job.kafka(), settings, models, mongo, elastic, stages.context(Checkpoint.NONE)));
         }
     }
 
     private ConsumeSettings settings(ObjectNode results) {
-        return ConsumeSettings.of(Importer.repositories(), job.threads())
+        return ConsumeSettings.of(Repository.labels(), job.threads())
                 .withGroup(ConsumerGroups.current(results))
                 .withDataset(ImportedDataset.of(
-                        job.dataset().spec(), CountedDatasets.of(results), runs.skipsOtherDatasets()))
+                        job.dataset().spec(), CountedDatasets.of(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
                 .withRetry(job.retry())
-                .withFields(job.layout().fields())
-                .withShardChunks(job.layout().shardChunks());
+                .withLayout(job.layout());
     }
 
     /** Chooses the ids of a dataset that is imported for the first time. They must be saved. */
     private IdScheme chooseIds() {
         StoreLayout layout = job.layout();
-        try (MongoStore mongo = job.openMongo(runs.control().stops())) {
+        try (MongoStore mongo = job.openMongo(stages.stops())) {
             return mongo.retried(() -> SequenceCounters.choose(
-                    mongo,
-                    layout.idType(),
-                    layout.nativeIds(),
-                    Importer.repositories(),
-                    job.dataset(),
-                    layout.idBase()));
+                    mongo, layout.idType(), layout.nativeIds(), Repository.labels(), job.dataset(), layout.idBase()));
         }
     }
 }

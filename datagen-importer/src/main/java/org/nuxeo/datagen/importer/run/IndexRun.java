@@ -5,13 +5,15 @@ import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.index.IndexStage;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
-import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
@@ -22,15 +24,15 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 final class IndexRun {
     private static final String STAGE = "index";
 
-    private final StageRuns runs;
+    private final Stages stages;
     private final Job job;
     private final IndexSource source;
 
     /** @param source where the documents are read from */
-    IndexRun(StageRuns runs, IndexSource source) {
-        this.runs = runs;
+    IndexRun(Stages stages, IndexSource source) {
+        this.stages = stages;
         this.source = source;
-        this.job = runs.job();
+        this.job = stages.job();
     }
 
     /**
@@ -39,18 +41,17 @@ final class IndexRun {
      * @return what the indexes hold of the whole dataset; for a part, of the documents that it has handled
      */
     IndexReport run(Part part) {
-        runs.checkGrowth();
-        boolean again = runs.resumePolicy().again();
+        stages.checkGrowth();
+        boolean again = job.has(RunOption.AGAIN);
         ServiceAddresses services = new ServiceAddresses(
                 null,
                 source == IndexSource.MONGO ? job.services().mongo() : null,
                 job.services().elasticsearch());
-        StageRequest request = runs.request(WorkStages.ofPart(STAGE, part), job.consumeSettings(), services);
-        try (StageSession session =
-                StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
-            runs.bind(session, services);
-            StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
-            IndexReport report = runs.withControlFile(
+        StageRequest request = stages.request(WorkStages.ofPart(STAGE, part), job.consumeSettings(), services);
+        try (StageSession session = stages.open(request)) {
+            stages.bind(session, services);
+            StageCheckpoint checkpoint = new StageCheckpoint(session, stages.question(request, ""), again);
+            IndexReport report = stages.withControlFile(
                     request, () -> index(part, again ? List.of() : session.grownFrom(), checkpoint));
             checkpoint.end(report.finished(), Json.tree(report));
             return report;
@@ -58,24 +59,23 @@ final class IndexRun {
     }
 
     private IndexReport index(Part part, List<DatasetSpec> grownFrom, Checkpoint checkpoint) {
-        IdScheme ids = runs.savedIds();
+        DocumentModels models = stages.modelsOfImport();
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         Delivery delivery = grown.last(1);
         IndexSettings settings = IndexSettings.of(job.threads())
                 .withFields(job.layout().fields())
                 .withRetry(job.retry());
-        try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
-                ElasticStore elastic = job.openElasticsearch(runs.control().stops())) {
-            IndexReport report = runs.run(runs.importer(ids)
-                    .index(
-                            settings,
-                            delivery,
-                            delivery.positions().part(part),
-                            source,
-                            mongo,
-                            elastic,
-                            runs.control().rate(),
-                            checkpoint));
+        try (MongoStore mongo = job.openMongo(stages.stops());
+                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
+            IndexReport report = stages.run(new IndexStage(
+                    settings,
+                    models,
+                    delivery,
+                    delivery.positions().part(part),
+                    source,
+                    mongo,
+                    elastic,
+                    stages.context(checkpoint)));
             return part.isWhole() ? grown.whole(report) : report;
         }
     }

@@ -2,8 +2,13 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
@@ -15,55 +20,145 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
- * What the stages of a run should do, and where.
+ * The description of what stages do, and where.
  *
  * @param dataset the documents
  * @param services addresses of the services; a stage needs those it uses
+ * @param work folder of the manifests; null for {@link RangeRuns}, which have none
  * @param threads number of threads of each stage, at least 1
  * @param partitions number of partitions of each document topic, at least 1
  * @param batchTag written to {@code dc:publisher}, or null
  * @param layout how the stores hold documents
  * @param access credentials of the services
  * @param timeouts how long a service may stay silent
+ * @param embedded the services that end with this process
+ * @param options what is done otherwise than usual
+ * @param group which copy of the documents is imported and verified: a consumer group with its own stores and manifests,
+ *     or null for that of the work folder
  */
 public record Job(
         Dataset dataset,
         ServiceAddresses services,
+        Path work,
         int threads,
         int partitions,
         String batchTag,
         StoreLayout layout,
         ServiceAccess access,
-        ServiceTimeouts timeouts) {
+        ServiceTimeouts timeouts,
+        Set<ServiceKind> embedded,
+        Set<RunOption> options,
+        String group) {
 
-    /** Creates a job for stores with Nuxeo's default layout and no access control. */
-    public Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
-        this(
-                dataset,
-                services,
-                threads,
-                partitions,
-                batchTag,
-                StoreLayout.DEFAULT,
-                ServiceAccess.OPEN,
-                ServiceTimeouts.DEFAULT);
+    public Job {
+        Objects.requireNonNull(dataset, "dataset");
+        Objects.requireNonNull(services, "services");
+        embedded = Set.copyOf(embedded);
+        options = Set.copyOf(options);
     }
 
-    /** Returns the same job with another store layout. */
-    public Job with(StoreLayout newLayout) {
-        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access, timeouts);
+    /**
+     * Returns a builder for a job of one thread and eight partitions on outside services without access control, with
+     * Nuxeo's default layout.
+     */
+    public static Builder of(Dataset dataset, ServiceAddresses services) {
+        return new Builder(dataset, services);
     }
 
-    /** Returns the same job with other credentials. */
-    public Job with(ServiceAccess newAccess) {
-        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess, timeouts);
+    /** The description while it is being given. See {@link Job} for the meaning of each value. */
+    public static final class Builder {
+        private final Dataset dataset;
+        private final ServiceAddresses services;
+        private Path work;
+        private int threads = 1;
+        private int partitions = 8;
+        private String batchTag;
+        private StoreLayout layout = StoreLayout.DEFAULT;
+        private ServiceAccess access = ServiceAccess.OPEN;
+        private ServiceTimeouts timeouts = ServiceTimeouts.DEFAULT;
+        private Set<ServiceKind> embedded = Set.of();
+        private Set<RunOption> options = Set.of();
+        private String group;
+
+        private Builder(Dataset dataset, ServiceAddresses services) {
+            this.dataset = dataset;
+            this.services = services;
+        }
+
+        public Builder work(Path folder) {
+            work = folder;
+            return this;
+        }
+
+        public Builder threads(int count) {
+            threads = count;
+            return this;
+        }
+
+        public Builder partitions(int count) {
+            partitions = count;
+            return this;
+        }
+
+        public Builder batchTag(String tag) {
+            batchTag = tag;
+            return this;
+        }
+
+        public Builder layout(StoreLayout newLayout) {
+            layout = newLayout;
+            return this;
+        }
+
+        public Builder access(ServiceAccess newAccess) {
+            access = newAccess;
+            return this;
+        }
+
+        public Builder timeouts(ServiceTimeouts newTimeouts) {
+            timeouts = newTimeouts;
+            return this;
+        }
+
+        public Builder embedded(Set<ServiceKind> kinds) {
+            embedded = kinds;
+            return this;
+        }
+
+        public Builder options(Set<RunOption> newOptions) {
+            options = newOptions;
+            return this;
+        }
+
+        public Builder group(String name) {
+            group = name;
+            return this;
+        }
+
+        /** Returns the job. */
+        public Job build() {
+            return new Job(
+                    dataset,
+                    services,
+                    work,
+                    threads,
+                    partitions,
+                    batchTag,
+                    layout,
+                    access,
+                    timeouts,
+                    embedded,
+                    options,
+                    group);
+        }
     }
 
-    /** Returns the same job with other timeouts. */
-    public Job with(ServiceTimeouts newTimeouts) {
-        return new Job(dataset, services, threads, partitions, batchTag, layout, access, newTimeouts);
+    /** Returns whether something is done otherwise than usual. */
+    boolean has(RunOption option) {
+        return options.contains(option);
     }
 
     /** Returns the settings that a producer must share with the one it resumes. */
@@ -73,16 +168,12 @@ public record Job(
 
     /** Returns the settings that an import must share with the one it resumes. */
     public ObjectNode consumeSettings() {
-        return storeSettings().put("batchTag", batchTag == null ? "" : batchTag);
-    }
-
-    /** Returns the settings that a verification must share with the one it resumes. */
-    ObjectNode storeSettings() {
         return Json.object()
                 .put("idType", layout.idType().label())
                 .put("nativeIds", layout.nativeIds())
                 .put("limitedIndex", String.join(",", layout.limited()))
-                .put("fullText", layout.fullText());
+                .put("fullText", layout.fullText())
+                .put("batchTag", batchTag == null ? "" : batchTag);
     }
 
     KafkaSettings kafka() {
@@ -99,26 +190,22 @@ public record Job(
         return new Requests(timeouts.firstAnswer(), retry(), stops::requested);
     }
 
-    /** Opens MongoDB, waiting for it until a stop is requested. */
+    /** Opens MongoDB, waiting for it until a stop is requested; returns null if the job does not name it. */
     MongoStore openMongo(StopSource stops) {
+        if (services.mongo() == null) {
+            return null;
+        }
         MongoSettings settings = access.mongo(services.mongo()).withUnreachableMillis(timeouts.firstAnswerMillis());
         return new MongoStore(settings, requests(stops));
     }
 
-    /** Opens MongoDB, or returns null if the job does not name it. */
-    MongoStore openMongoIfNamed(StopSource stops) {
-        return services.mongo() == null ? null : openMongo(stops);
-    }
-
-    /** Opens Elasticsearch, waiting for it until a stop is requested. */
+    /** Opens Elasticsearch, waiting for it until a stop is requested; returns null if the job does not name it. */
     ElasticStore openElasticsearch(StopSource stops) {
+        if (services.elasticsearch() == null) {
+            return null;
+        }
         ElasticsearchSettings settings =
                 access.elasticsearch(services.elasticsearch()).withUnreachableMillis(timeouts.firstAnswerMillis());
         return new ElasticStore(settings, requests(stops));
-    }
-
-    /** Opens Elasticsearch, or returns null if the job does not name it. */
-    ElasticStore openElasticsearchIfNamed(StopSource stops) {
-        return services.elasticsearch() == null ? null : openElasticsearch(stops);
     }
 }

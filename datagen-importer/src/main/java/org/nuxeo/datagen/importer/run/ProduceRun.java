@@ -9,7 +9,10 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Json;
@@ -21,12 +24,12 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 final class ProduceRun {
     private static final String STAGE = "produce";
 
-    private final StageRuns runs;
+    private final Stages stages;
     private final Job job;
 
-    ProduceRun(StageRuns runs) {
-        this.runs = runs;
-        this.job = runs.job();
+    ProduceRun(Stages stages) {
+        this.stages = stages;
+        this.job = stages.job();
     }
 
     /**
@@ -36,15 +39,14 @@ final class ProduceRun {
      * @return what the topics hold of the whole dataset; for a part, what they hold of the last step of growth
      */
     ProduceReport run(RecordFormat format, Part part) {
-        StageRequest request = runs.request(
+        StageRequest request = stages.request(
                 STAGE,
                 job.produceSettings(format).put("part", part.text()),
                 new ServiceAddresses(job.services().kafka(), null, null));
-        try (StageSession session = StageSession.openForGrowth(
-                runs.work(), request, runs.resumePolicy().startOver())) {
+        try (StageSession session = StageSession.openForGrowth(stages.work(), request)) {
             requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()));
             session.bind();
-            ProduceReport report = runs.withControlFile(request, () -> send(format, part, session.grownFrom()));
+            ProduceReport report = stages.withControlFile(request, () -> send(format, part, session.grownFrom()));
             session.save(report.finished(), Json.tree(report));
             return report;
         }
@@ -52,7 +54,7 @@ final class ProduceRun {
 
     /** Refuses topics with another number of partitions, before the folder is bound to these settings. */
     private void requireTopics(Delivery delivery) {
-        try (TopicAdmin admin = runs.openAdmin()) {
+        try (TopicAdmin admin = stages.openAdmin()) {
             for (Repository repository : Repository.values()) {
                 if (delivery.records(repository) > 0) {
                     admin.requirePartitions(Topics.folders(repository.label()), 1);
@@ -65,15 +67,15 @@ final class ProduceRun {
 
     /** Sends the last step of growth, or all steps if everything is to be sent again. */
     private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
-        boolean again = runs.resumePolicy().again();
+        boolean again = job.has(RunOption.AGAIN);
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         ProduceSettings settings = new ProduceSettings(
                 format, job.threads(), part.index() - 1, part.count(), Map.of(), again, job.retry());
         ProduceReport report = null;
         for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
             if (report == null || report.finished()) {
-                report = runs.run(runs.importer()
-                        .produce(job.kafka(), settings, delivery, runs.control().rate()));
+                report = stages.run(new ProduceStage(
+                        job.kafka(), settings, delivery, stages.models(), stages.context(Checkpoint.NONE)));
             }
         }
         return part.count() > 1 ? report : grown.whole(report, job.partitions());

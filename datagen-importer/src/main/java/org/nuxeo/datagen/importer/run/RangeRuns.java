@@ -6,16 +6,17 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.index.IndexFilling;
 import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.index.IndexStage;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifyScope;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -42,14 +43,14 @@ public final class RangeRuns implements AutoCloseable {
 
     private final Job job;
     private final StopSource stops;
-    private final IdScheme ids;
+    private final DocumentModels models;
     private final MongoStore mongo;
     private final ElasticStore elastic;
 
     private RangeRuns(Job job, StopSource stops, IdScheme ids, MongoStore mongo, ElasticStore elastic) {
         this.job = job;
         this.stops = stops;
-        this.ids = ids;
+        this.models = Stages.models(job).withIds(ids);
         this.mongo = mongo;
         this.elastic = elastic;
     }
@@ -64,9 +65,9 @@ public final class RangeRuns implements AutoCloseable {
      */
     public static RangeRuns open(Job job, StopSource stops) {
         IdScheme ids = SavedIds.ofOptions(job.layout());
-        MongoStore mongo = job.openMongoIfNamed(stops);
+        MongoStore mongo = job.openMongo(stops);
         try {
-            return new RangeRuns(job, stops, ids, mongo, job.openElasticsearchIfNamed(stops));
+            return new RangeRuns(job, stops, ids, mongo, job.openElasticsearch(stops));
         } catch (RuntimeException e) {
             if (mongo != null) {
                 mongo.close();
@@ -115,16 +116,15 @@ public final class RangeRuns implements AutoCloseable {
                 .withFields(job.layout().fields())
                 .withRetry(job.retry())
                 .withPrepared();
-        IndexReport report = run(importer()
-                .index(
-                        settings,
-                        Delivery.of(job.dataset(), 1),
-                        positions,
-                        source,
-                        mongo,
-                        elastic,
-                        RateLimit.none(),
-                        Checkpoint.NONE));
+        IndexReport report = run(new IndexStage(
+                settings,
+                models,
+                Delivery.of(job.dataset(), 1),
+                positions,
+                source,
+                mongo,
+                elastic,
+                StageContext.none()));
         requireFinished(report.finished());
         return report;
     }
@@ -154,8 +154,13 @@ public final class RangeRuns implements AutoCloseable {
     private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
         require(mongo, "mongo");
         LastState state = new LastState();
-        VerifyReport report =
-                run(importer().verify(scope, VerifyRun.settings(job, blobs, check), mongo, elastic, state));
+        VerifyReport report = run(new VerifyStage(
+                VerifyRun.settings(job, blobs, check),
+                models,
+                scope,
+                mongo,
+                elastic,
+                StageContext.none().with(state)));
         requireFinished(report.finished());
         return new VerifyOutcome(state.last.toString());
     }
@@ -173,10 +178,6 @@ public final class RangeRuns implements AutoCloseable {
         public void save(ObjectNode state) {
             last = state;
         }
-    }
-
-    private Importer importer() {
-        return StageRuns.importer(job, Telemetry.none(), ProgressListener.NONE).withIds(ids);
     }
 
     private <R> R run(Stage<R> stage) {

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
@@ -77,7 +79,7 @@ public final class SavedIds {
                             + ": the first ids are unknown; name the folder of the import with --work, or the first id with --id-base");
         }
         Map<String, Long> first = new HashMap<>();
-        Importer.repositories().forEach(repository -> first.put(repository, base));
+        Repository.labels().forEach(repository -> first.put(repository, base));
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 

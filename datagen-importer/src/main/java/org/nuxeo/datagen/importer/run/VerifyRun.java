@@ -9,10 +9,12 @@ import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
@@ -31,7 +33,7 @@ final class VerifyRun {
     /** What a part has found, in its results: a {@link VerifyOutcome}. */
     static final String OUTCOME = "outcome";
 
-    private final StageRuns runs;
+    private final Stages stages;
     private final Job job;
     private final long blobs;
     private final BlobCheck check;
@@ -40,9 +42,9 @@ final class VerifyRun {
      * @param blobs how many blobs of the whole dataset to compare, {@link Long#MAX_VALUE} for all
      * @param check how closely they are compared
      */
-    VerifyRun(StageRuns runs, long blobs, BlobCheck check) {
-        this.runs = runs;
-        this.job = runs.job();
+    VerifyRun(Stages stages, long blobs, BlobCheck check) {
+        this.stages = stages;
+        this.job = stages.job();
         this.blobs = blobs;
         this.check = check;
     }
@@ -60,33 +62,30 @@ final class VerifyRun {
     VerifyReport run(Part part) {
         ServiceAddresses services = new ServiceAddresses(
                 null, job.services().mongo(), job.services().elasticsearch());
-        StageRequest request = runs.request(WorkStages.ofPart(runs.stageOfGroup(STAGE), part), Json.object(), services);
-        try (StageSession session =
-                StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
-            runs.bind(session, services);
+        StageRequest request =
+                stages.request(WorkStages.ofPart(stages.stageOfGroup(STAGE), part), Json.object(), services);
+        try (StageSession session = stages.open(request)) {
+            stages.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(
-                    session,
-                    runs.question(request, blobs + " " + check.label()),
-                    runs.resumePolicy().again());
-            VerifyReport report = runs.withControlFile(request, () -> verify(part, checkpoint));
-            ReportFile.write(runs.work().resolve(request.stage()), report.whole());
+                    session, stages.question(request, blobs + " " + check.label()), job.has(RunOption.AGAIN));
+            VerifyReport report = stages.withControlFile(request, () -> verify(part, checkpoint));
+            ReportFile.write(stages.work().resolve(request.stage()), report.whole());
             checkpoint.end(report.finished(), part.isWhole() ? Json.tree(report) : results(report, checkpoint));
             return report;
         }
     }
 
     private VerifyReport verify(Part part, Checkpoint checkpoint) {
-        IdScheme ids = runs.savedIds();
-        try (MongoStore mongo = job.openMongo(runs.control().stops());
-                ElasticStore elastic =
-                        job.openElasticsearchIfNamed(runs.control().stops())) {
-            return runs.run(runs.importer(ids)
-                    .verify(
-                            VerifyScope.of(job.dataset(), part),
-                            settings(job, blobs, check),
-                            mongo,
-                            elastic,
-                            checkpoint));
+        DocumentModels models = stages.modelsOfImport();
+        try (MongoStore mongo = job.openMongo(stages.stops());
+                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
+            return stages.run(new VerifyStage(
+                    settings(job, blobs, check),
+                    models,
+                    VerifyScope.of(job.dataset(), part),
+                    mongo,
+                    elastic,
+                    stages.context(checkpoint)));
         }
     }
 

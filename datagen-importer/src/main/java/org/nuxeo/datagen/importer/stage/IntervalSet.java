@@ -78,11 +78,6 @@ public final class IntervalSet {
         return ranges.get(ranges.size() - 1)[1];
     }
 
-    /** Returns how many intervals the set consists of. */
-    public int rangeCount() {
-        return ranges.size();
-    }
-
     public IntervalSet copy() {
         IntervalSet copy = new IntervalSet();
         ranges.forEach(range -> copy.ranges.add(range.clone()));

@@ -25,6 +25,11 @@ public record StageContext(RateLimit rate, Checkpoint checkpoint, ImportMetrics 
         return new StageContext(newRate, checkpoint, metrics, listener);
     }
 
+    /** Returns the same context with another listener. */
+    public StageContext with(ProgressListener newListener) {
+        return new StageContext(rate, checkpoint, metrics, newListener);
+    }
+
     /** Returns the same context with another checkpoint. */
     public StageContext with(Checkpoint newCheckpoint) {
         return new StageContext(rate, newCheckpoint, metrics, listener);

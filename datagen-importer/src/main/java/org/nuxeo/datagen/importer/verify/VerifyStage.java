@@ -2,17 +2,15 @@
 package org.nuxeo.datagen.importer.verify;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Checkpoints;
 import org.nuxeo.datagen.importer.stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -42,7 +40,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     private final Dataset dataset;
     private final VerifyScope scope;
     private final VerifySettings settings;
-    private final Supplier<StoredDocuments> models;
+    private final DocumentModels models;
     private final MongoStore mongo;
     private final ElasticStore index;
     private final ProgressListener listener;
@@ -54,19 +52,34 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     private long earlierMillis;
 
     /**
-     * @param models creates a content model with blobs for each thread
+     * Creates the stage for the whole dataset.
+     *
      * @param index the index to compare besides MongoDB, or null
-     * @param context its checkpoint has what an earlier run has compared
      */
     public VerifyStage(
-            Dataset dataset,
-            VerifyScope scope,
             VerifySettings settings,
-            Supplier<StoredDocuments> models,
+            DocumentModels models,
             MongoStore mongo,
             ElasticStore index,
             StageContext context) {
-        this.dataset = dataset;
+        this(settings, models, VerifyScope.whole(models.dataset()), mongo, index, context);
+    }
+
+    /**
+     * Creates the stage for a part of the dataset.
+     *
+     * @param index the index to compare besides MongoDB, or null
+     * @param context its checkpoint has what an earlier run has compared; after the run, it has what {@link VerifySum}
+     *     adds up
+     */
+    public VerifyStage(
+            VerifySettings settings,
+            DocumentModels models,
+            VerifyScope scope,
+            MongoStore mongo,
+            ElasticStore index,
+            StageContext context) {
+        this.dataset = models.dataset();
         this.scope = scope;
         this.settings = settings;
         this.models = models;
@@ -83,7 +96,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     public VerifyReport run() {
         long startNanos = System.nanoTime();
         listener.started("verify", scope.positions().count());
-        StoredDocuments model = models.get();
+        StoredDocuments model = model();
         for (Repository repository : Repository.values()) {
             mongo.retried(() -> {
                 RepositorySetup.requireIds(mongo, repository.label(), model.ids());
@@ -95,7 +108,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         try {
             compare(model, saves);
             if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-                new UnexpectedFinder(models, mongo, index, requests, control, stop).find(scope, tally, saves);
+                new UnexpectedFinder(this::model, mongo, index, requests, control, stop).find(scope, tally, saves);
             }
         } finally {
             saves.save();
@@ -132,9 +145,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         if (ranges.count() == 0) {
             return;
         }
-        List<String> repositories =
-                Arrays.stream(Repository.values()).map(Repository::label).toList();
-        Rights rights = requests.toMongo(() -> RightsReader.read(mongo, repositories, model));
+        Rights rights = requests.toMongo(() -> RightsReader.read(mongo, Repository.labels(), model));
         BlobSample sample = new BlobSample(dataset, settings.blobs());
         Queue<RangeComparison> workers = new ConcurrentLinkedQueue<>();
         try {
@@ -148,9 +159,13 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         }
     }
 
+    private StoredDocuments model() {
+        return models.checkedModel(index != null);
+    }
+
     private RangeComparison worker(DocumentRanges ranges, BlobSample sample, Rights rights, Checkpoints saves) {
-        MongoCheck mongoCheck = new MongoCheck(
-                new RangeReader(mongo, models.get()), models.get(), rights, sample, settings.blobCheck());
+        MongoCheck mongoCheck =
+                new MongoCheck(new RangeReader(mongo, model()), model(), rights, sample, settings.blobCheck());
         IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings, rights);
         return new RangeComparison(ranges, mongoCheck, indexCheck, requests, control, stop, tally, saves::offer);
     }

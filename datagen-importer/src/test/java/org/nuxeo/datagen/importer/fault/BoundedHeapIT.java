@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -53,10 +53,9 @@ class BoundedHeapIT {
             CountingStore index = CountingStore.throttled("elasticsearch", Long.parseLong(arguments[2]));
             ConsumeReport report = new ConsumeStage(
                             KafkaSettings.of(arguments[0]),
-                            ConsumeSettings.of(Importer.repositories(), 2),
+                            ConsumeSettings.of(Repository.labels(), 2),
                             () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                             Destination.of(new CountingStore("mongo"), index),
-                            null,
                             StageContext.none())
                     .run();
             System.out.println(report.imported() + " " + index.written());

@@ -17,8 +17,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -83,8 +83,13 @@ class ConsumeFaultIT {
     }
 
     private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
-        return Pipelines.importer(DATASET)
-                .consume(kafka.settings(), settings(), null, store, elastic, IndexCreation.BEFORE, rate);
+        return new ConsumeStage(
+                kafka.settings(),
+                settings(),
+                Pipelines.models(DATASET),
+                store,
+                elastic,
+                StageContext.none().with(rate));
     }
 
     /** Waits until a stage has imported a number of documents. */

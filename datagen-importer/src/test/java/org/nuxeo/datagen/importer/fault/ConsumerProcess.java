@@ -6,9 +6,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -81,15 +82,13 @@ record ConsumerProcess(
                         "heartbeat.interval.ms", Integer.toString(sessionMillis / 4)));
         try (MongoStore store = new MongoStore(MongoSettings.of(mongo));
                 ElasticStore elastic = index.isEmpty() ? null : new ElasticStore(ElasticsearchSettings.of(index))) {
-            ConsumeReport report = Pipelines.importer(dataset(customers))
-                    .consume(
+            ConsumeReport report = new ConsumeStage(
                             kafka,
                             Pipelines.settings().withGroup(group),
-                            null,
+                            Pipelines.models(dataset(customers)),
                             store,
                             elastic,
-                            IndexCreation.BEFORE,
-                            new RateLimit(documentsPerSecond))
+                            StageContext.none().with(new RateLimit(documentsPerSecond)))
                     .run();
             System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());
             System.out.println("live heap " + heap.peakMegabytes() + " MB");

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -63,10 +63,9 @@ class PoisonIT {
             Pipelines.produce(kafka.settings(), Delivery.growth(dataset, early.spec(), 2), RecordFormat.REFERENCE);
             ConsumeStage stage = new ConsumeStage(
                     kafka.settings(),
-                    ConsumeSettings.of(Importer.repositories(), 2).withBatch(100),
+                    ConsumeSettings.of(Repository.labels(), 2).withBatch(100),
                     () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                     Destination.of(new CountingStore("mongo"), null),
-                    null,
                     StageContext.none());
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             TopicPartition partition = new TopicPartition(poison.topic(), poison.partition());

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -51,12 +52,12 @@ class ProduceFaultIT {
     }
 
     private ProduceStage stage(RateLimit rate) {
-        return Pipelines.importer(DATASET)
-                .produce(
-                        kafka.settings(),
-                        ProduceSettings.of(RecordFormat.REFERENCE, 3),
-                        Delivery.of(DATASET, PARTITIONS),
-                        rate);
+        return new ProduceStage(
+                kafka.settings(),
+                ProduceSettings.of(RecordFormat.REFERENCE, 3),
+                Delivery.of(DATASET, PARTITIONS),
+                Pipelines.models(DATASET),
+                StageContext.none().with(rate));
     }
 
     /** Waits until the first documents besides folders are there. */

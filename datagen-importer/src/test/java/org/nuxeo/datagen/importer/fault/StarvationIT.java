@@ -14,11 +14,11 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -116,10 +116,9 @@ class StarvationIT {
             Pipelines.produce(kafka.settings(), Delivery.of(DATASET, PARTITIONS_OF_EACH), RecordFormat.REFERENCE);
             ConsumeReport report = new ConsumeStage(
                             kafka.settings(),
-                            ConsumeSettings.of(Importer.repositories(), THREADS).withBatch(10),
+                            ConsumeSettings.of(Repository.labels(), THREADS).withBatch(10),
                             () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                             Destination.of(store, null),
-                            null,
                             StageContext.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());

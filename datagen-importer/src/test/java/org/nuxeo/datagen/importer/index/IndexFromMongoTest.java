@@ -18,13 +18,14 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -37,19 +38,19 @@ class IndexFromMongoTest {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(60).months(10).build());
-    private static final Importer IMPORTER = Pipelines.importer(DATASET).withFullText();
+    private static final DocumentModels MODELS = Pipelines.models(DATASET).withFullText();
 
     private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {
         Delivery whole = Delivery.of(DATASET, 1);
-        return IMPORTER.index(
+        return new IndexStage(
                 settings,
+                MODELS,
                 whole,
                 whole.positions(),
                 IndexSource.MONGO,
                 imported.mongo(),
                 elastic,
-                RateLimit.none(),
-                kept);
+                StageContext.none().with(kept));
     }
 
     private static IndexSettings settings() {
@@ -85,7 +86,7 @@ class IndexFromMongoTest {
             VerifySettings compared =
                     VerifySettings.of(2, 0).withFields(settings().fields());
             VerifyReport verified =
-                    IMPORTER.verify(compared, imported.mongo(), elastic).run();
+                    new VerifyStage(compared, MODELS, imported.mongo(), elastic, StageContext.none()).run();
             assertThat(verified.differences().stream()
                             .filter(each -> each.store().equals("elasticsearch")))
                     .extracting(Difference::field)

@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -151,7 +153,7 @@ class StageFolderTest {
     private StageSession begin(DatasetSpec spec, Targets targets, boolean grow) {
         ObjectNode settings = Json.object().put("partitions", 8);
         StageSession session = StageSession.openForGrowth(
-                work, new StageRequest("produce", spec, settings, targets, grow, false), false);
+                work, new StageRequest("produce", spec, settings, targets, grow ? Set.of(RunOption.GROW) : Set.of()));
         session.bind();
         return session;
     }
@@ -165,7 +167,7 @@ class StageFolderTest {
     @Test
     void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
         StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
-        StageSession.open(work, mistyped, false).close();
+        StageSession.open(work, mistyped).close();
         begin(DatasetSpec.builder().seed(7).build(), kafka("kafka:9092", false), false)
                 .close();
     }

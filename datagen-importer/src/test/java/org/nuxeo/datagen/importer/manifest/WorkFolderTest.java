@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -73,7 +75,9 @@ class WorkFolderTest {
 
     private StageSession begin(String stage, ServiceAddresses services, ObjectNode settings, boolean again) {
         return StageSession.begin(
-                work, new StageRequest(stage, SPEC, settings, Targets.of(services), false, again), false);
+                work,
+                new StageRequest(
+                        stage, SPEC, settings, Targets.of(services), again ? Set.of(RunOption.AGAIN) : Set.of()));
     }
 
     @Test

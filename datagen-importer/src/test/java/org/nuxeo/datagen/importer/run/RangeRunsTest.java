@@ -34,7 +34,7 @@ class RangeRunsTest {
     private static Job job(Imported imported, TestIndex index) {
         ServiceAddresses services = new ServiceAddresses(
                 null, imported == null ? null : imported.mongo().settings().uri(), index == null ? null : index.url());
-        return new Job(DATASET, services, 2, 1, null);
+        return Job.of(DATASET, services).threads(2).partitions(1).build();
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -84,7 +85,7 @@ class RunStateTest {
     }
 
     private StageSession session() {
-        return StageSession.begin(work, StageRequest.of("verify", SPEC, Json.object()), false);
+        return StageSession.begin(work, StageRequest.of("verify", SPEC, Json.object()));
     }
 
     @Test

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.Destination;
@@ -21,7 +22,6 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -92,12 +92,12 @@ class StageControlIT {
 
     @Test
     void rateAndThreadsOfBothStagesChangeWhileTheyRun() throws Exception {
-        ProduceStage produce = Pipelines.importer(DATASET)
-                .produce(
-                        kafka.settings(),
-                        ProduceSettings.of(RecordFormat.REFERENCE, 1),
-                        Delivery.of(DATASET, 6),
-                        new RateLimit(20));
+        ProduceStage produce = new ProduceStage(
+                kafka.settings(),
+                ProduceSettings.of(RecordFormat.REFERENCE, 1),
+                Delivery.of(DATASET, 6),
+                Pipelines.models(DATASET),
+                StageContext.none().with(new RateLimit(20)));
         CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
         Eventually.await("the first record", () -> produce.control().progress().done("produce") > 0);
         assertThat(sending).isNotDone();
@@ -109,10 +109,9 @@ class StageControlIT {
         Memory memory = new Memory();
         ConsumeStage consume = new ConsumeStage(
                 kafka.settings(),
-                ConsumeSettings.of(Importer.repositories(), 1).withBatch(20),
+                ConsumeSettings.of(Repository.labels(), 1).withBatch(20),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 Destination.of(memory, null),
-                null,
                 StageContext.none().with(new RateLimit(200)));
         CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
         Eventually.await("the first write", () -> !memory.writers.isEmpty());

@@ -8,19 +8,21 @@ import java.util.Arrays;
 import java.util.List;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
-import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -33,8 +35,8 @@ public final class Pipelines {
 
     private Pipelines() {}
 
-    public static Importer importer(Dataset dataset) {
-        return new Importer(dataset, FakeBlobs::new, FakeBlobs::new, null, ImportMetrics.none(), ProgressListener.NONE);
+    public static DocumentModels models(Dataset dataset) {
+        return new DocumentModels(dataset, FakeBlobs::new, FakeBlobs::new, null, IdScheme.DEFAULT, false);
     }
 
     public static ProduceReport produce(KafkaSettings kafka, Delivery delivery, RecordFormat format) {
@@ -42,37 +44,31 @@ public final class Pipelines {
     }
 
     public static ProduceReport produce(KafkaSettings kafka, Delivery delivery, ProduceSettings settings) {
-        return importer(delivery.dataset())
-                .produce(kafka, settings, delivery, RateLimit.none())
-                .run();
+        return new ProduceStage(kafka, settings, delivery, models(delivery.dataset()), StageContext.none()).run();
     }
 
     public static ConsumeReport consume(
             KafkaSettings kafka, MongoSettings mongo, Dataset dataset, ConsumeSettings settings) {
         try (MongoStore store = new MongoStore(mongo)) {
-            return importer(dataset)
-                    .consume(kafka, settings, null, store, null, IndexCreation.BEFORE, RateLimit.none())
-                    .run();
+            return new ConsumeStage(kafka, settings, models(dataset), store, null, StageContext.none()).run();
         }
     }
 
     public static VerifyReport verify(MongoSettings mongo, Dataset dataset) {
         try (MongoStore store = new MongoStore(mongo)) {
-            return importer(dataset)
-                    .verify(VerifySettings.of(2, 100), store, null)
-                    .run();
+            return new VerifyStage(VerifySettings.of(2, 100), models(dataset), store, null, StageContext.none()).run();
         }
     }
 
     public static ConsumeSettings settings() {
-        return ConsumeSettings.of(Importer.repositories(), 3).withBatch(100);
+        return ConsumeSettings.of(Repository.labels(), 3).withBatch(100);
     }
 
     /** Removes all topics, and the offsets of groups and of their replays. */
     public static void clear(KafkaSettings kafka, String... groups) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.delete(List.of(Topics.DEAD_LETTERS));
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
             for (String group : admin.groups()) {
@@ -96,7 +92,7 @@ public final class Pipelines {
     /** Counts documents with the bare driver, without roots. */
     public static long countInMongo(MongoSettings mongo) {
         try (MongoClient client = MongoClients.create(mongo.uri())) {
-            return Importer.repositories().stream()
+            return Repository.labels().stream()
                     .mapToLong(name -> client.getDatabase(mongo.database())
                             .getCollection(name)
                             .countDocuments(new Document("ecm:parentId", new Document("$exists", true))))

@@ -28,8 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.AccessRights;
@@ -111,14 +112,12 @@ class OneByteTest {
 
     private static VerifyReport verify(Imported imported) {
         VerifySettings settings = VerifySettings.of(2, VerifySettings.ALL_BLOBS).withDifferenceLimit(10_000);
-        return Pipelines.importer(DATASET)
-                .verify(settings, imported.mongo(), null)
-                .run();
+        return new VerifyStage(settings, Pipelines.models(DATASET), imported.mongo(), null, StageContext.none()).run();
     }
 
     /** Replaces the documents that a function of document and type changes. */
     private static void each(Imported imported, BiFunction<BsonDocument, String, BsonDocument> change) {
-        for (String repository : Importer.repositories()) {
+        for (String repository : Repository.labels()) {
             MongoCollection<BsonDocument> documents =
                     imported.mongo().database(repository).getCollection(repository, BsonDocument.class);
             for (BsonDocument document :

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -58,9 +58,7 @@ class VerifyPartsTest {
         east.insertOne(RawBsonDocument.parse("{'ecm:id': '77777777-1111-4222-8333-444444444444'}"));
         archives.insertOne(RawBsonDocument.parse("{'ecm:id': '" + held + "'}"));
         archives.insertOne(RawBsonDocument.parse("{'dc:title': 'without an id'}"));
-        whole = Pipelines.importer(DATASET)
-                .verify(SETTINGS, imported.mongo(), null)
-                .run();
+        whole = new VerifyStage(SETTINGS, Pipelines.models(DATASET), imported.mongo(), null, StageContext.none()).run();
         assertThat(whole.differences())
                 .extracting(Difference::field)
                 .contains("dc:title", "ecm:racl", "missing", "unexpected", "duplicate");
@@ -73,8 +71,13 @@ class VerifyPartsTest {
 
     private static ObjectNode verified(VerifyScope scope) {
         KeptState kept = new KeptState();
-        VerifyReport report = Pipelines.importer(DATASET)
-                .verify(scope, SETTINGS, imported.mongo(), null, kept)
+        VerifyReport report = new VerifyStage(
+                        SETTINGS,
+                        Pipelines.models(DATASET),
+                        scope,
+                        imported.mongo(),
+                        null,
+                        StageContext.none().with(kept))
                 .run();
         assertThat(report.finished()).isTrue();
         assertThat(VerifySum.alone(kept.earlier(), LIMIT).differenceCount()).isEqualTo(report.differenceCount());
@@ -139,7 +142,13 @@ class VerifyPartsTest {
     void aStoppedPartIsResumedAndNothingIsCountedTwice() throws Exception {
         VerifyScope second = VerifyScope.of(DATASET, new Part(2, 3));
         KeptState kept = new KeptState();
-        VerifyStage stopped = Pipelines.importer(DATASET).verify(second, SETTINGS, imported.mongo(), null, kept);
+        VerifyStage stopped = new VerifyStage(
+                SETTINGS,
+                Pipelines.models(DATASET),
+                second,
+                imported.mongo(),
+                null,
+                StageContext.none().with(kept));
         stopped.control().setMaxRate(500);
         CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(stopped::run);
         Eventually.await("50 documents", () -> stopped.control().progress().done("verify") >= 50);
@@ -148,8 +157,13 @@ class VerifyPartsTest {
         assertThat(kept.earlier().path("documents").asLong())
                 .isBetween(1L, second.positions().count() - 1);
 
-        Pipelines.importer(DATASET)
-                .verify(second, SETTINGS, imported.mongo(), null, kept)
+        new VerifyStage(
+                        SETTINGS,
+                        Pipelines.models(DATASET),
+                        second,
+                        imported.mongo(),
+                        null,
+                        StageContext.none().with(kept))
                 .run();
         List<ObjectNode> states = parts(3);
         states.set(1, kept.earlier());
@@ -184,8 +198,13 @@ class VerifyPartsTest {
         assertRefused(List.of(three.get(0), three.get(0), three.get(1), three.get(2)), "were compared twice");
         Dataset larger = Dataset.of(DATASET.spec().withSize(63, 8));
         KeptState kept = new KeptState();
-        Pipelines.importer(larger)
-                .verify(VerifyScope.of(larger, new Part(3, 3)), SETTINGS, imported.mongo(), null, kept)
+        new VerifyStage(
+                        SETTINGS,
+                        Pipelines.models(larger),
+                        VerifyScope.of(larger, new Part(3, 3)),
+                        imported.mongo(),
+                        null,
+                        StageContext.none().with(kept))
                 .run();
         assertRefused(List.of(three.get(0), three.get(1), kept.earlier()), "different datasets");
         ObjectNode unfinished = three.get(1).deepCopy();
@@ -203,11 +222,21 @@ class VerifyPartsTest {
     void theStateOfAnotherScopeIsNotResumed() {
         KeptState kept = new KeptState();
         kept.save(verified(VerifyScope.of(DATASET, new Part(1, 3))));
-        VerifyReport other = Pipelines.importer(DATASET)
-                .verify(VerifyScope.of(DATASET, new Part(2, 3)), SETTINGS, imported.mongo(), null, kept)
+        VerifyReport other = new VerifyStage(
+                        SETTINGS,
+                        Pipelines.models(DATASET),
+                        VerifyScope.of(DATASET, new Part(2, 3)),
+                        imported.mongo(),
+                        null,
+                        StageContext.none().with(kept))
                 .run();
-        VerifyReport fresh = Pipelines.importer(DATASET)
-                .verify(VerifyScope.of(DATASET, new Part(2, 3)), SETTINGS, imported.mongo(), null, Checkpoint.NONE)
+        VerifyReport fresh = new VerifyStage(
+                        SETTINGS,
+                        Pipelines.models(DATASET),
+                        VerifyScope.of(DATASET, new Part(2, 3)),
+                        imported.mongo(),
+                        null,
+                        StageContext.none())
                 .run();
         assertThat(other.rows()).isEqualTo(fresh.rows());
         assertThat(other.differenceCount()).isEqualTo(fresh.differenceCount());

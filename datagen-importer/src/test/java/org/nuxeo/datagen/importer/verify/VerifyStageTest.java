@@ -20,8 +20,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
@@ -29,7 +30,7 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 
@@ -74,8 +75,13 @@ class VerifyStageTest {
     }
 
     private static VerifyStage stage(Imported imported, KeptState kept) {
-        return Pipelines.importer(DATASET)
-                .verify(VerifyScope.whole(DATASET), VerifySettings.of(2, 50), imported.mongo(), null, kept);
+        return new VerifyStage(
+                VerifySettings.of(2, 50),
+                Pipelines.models(DATASET),
+                VerifyScope.whole(DATASET),
+                imported.mongo(),
+                null,
+                StageContext.none().with(kept));
     }
 
     @Test
@@ -128,8 +134,12 @@ class VerifyStageTest {
                 }
             }
         };
-        stage.set(new Importer(DATASET, FakeBlobs::new, FakeBlobs::new, null, ImportMetrics.none(), stopper)
-                .verify(VerifyScope.whole(DATASET), VerifySettings.of(2, 50), imported.mongo(), null, kept));
+        stage.set(new VerifyStage(
+                VerifySettings.of(2, 50),
+                Pipelines.models(DATASET),
+                imported.mongo(),
+                null,
+                StageContext.none().with(stopper).with(kept)));
         return stage.get();
     }
 
@@ -163,11 +173,12 @@ class VerifyStageTest {
     @EnumSource(BlobCheck.class)
     void blobsAreComparedAsCloselyAsRequested(BlobCheck check) {
         CountedBlobs blobs = new CountedBlobs();
-        Importer importer =
-                new Importer(DATASET, FakeBlobs::new, () -> blobs, null, ImportMetrics.none(), ProgressListener.NONE);
+        DocumentModels models = new DocumentModels(DATASET, FakeBlobs::new, () -> blobs, null, IdScheme.DEFAULT, false);
         VerifySettings settings = VerifySettings.of(2, 100).withBlobCheck(check);
         try (Imported imported = new Imported(DATASET)) {
-            assertThat(importer.verify(settings, imported.mongo(), null).run().isClean())
+            assertThat(new VerifyStage(settings, models, imported.mongo(), null, StageContext.none())
+                            .run()
+                            .isClean())
                     .isTrue();
             assertThat(blobs.described).hasValue(check == BlobCheck.DIGEST ? 100 : 0);
             assertThat(blobs.measured).hasValue(check == BlobCheck.LENGTH ? 100 : 0);
@@ -177,10 +188,12 @@ class VerifyStageTest {
                     .documents("us-east")
                     .updateMany(Filters.exists("content"), Updates.set("content.length", 7L));
             VerifySettings all = VerifySettings.of(2, VerifySettings.ALL_BLOBS).withBlobCheck(check);
-            VerifyReport report = importer.verify(all, imported.mongo(), null).run();
+            VerifyReport report = new VerifyStage(all, models, imported.mongo(), null, StageContext.none()).run();
             assertThat(report.differenceCount() > 0).isEqualTo(check != BlobCheck.EXISTENCE);
             blobs.lost = true;
-            assertThat(importer.verify(all, imported.mongo(), null).run().differenceCount())
+            assertThat(new VerifyStage(all, models, imported.mongo(), null, StageContext.none())
+                            .run()
+                            .differenceCount())
                     .isEqualTo(check == BlobCheck.EXISTENCE ? FILES : report.differenceCount());
         }
     }

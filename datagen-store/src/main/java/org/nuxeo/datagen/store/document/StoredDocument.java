@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.core.schema.Schema;
 
 /**
  * A document as a repository holds it, independent of the store. It is the input of every encoder.
@@ -67,12 +66,6 @@ public record StoredDocument(
     /** Returns the blob, or null. */
     public StoredBlob blob() {
         return StoredBlob.of(fields);
-    }
-
-    /** Returns the same document with another blob, or with none if {@code other} is null. */
-    public StoredDocument withBlob(StoredBlob other) {
-        FieldValues.Builder values = fields.toBuilder().clear(Schema.FILE);
-        return with((other == null ? values : other.into(values)).build());
     }
 
     /** Returns the same document with other values of its fields. */

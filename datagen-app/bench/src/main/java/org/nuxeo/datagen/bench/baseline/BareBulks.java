@@ -15,7 +15,7 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexNames;
@@ -34,7 +34,7 @@ public final class BareBulks {
     public static ServiceRun run(ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
             IndexAdmin admin = new IndexAdmin(elastic);
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 admin.ensure(repository);
                 admin.beginFilling(repository);
             }
@@ -43,7 +43,7 @@ public final class BareBulks {
             tasks.replaceAll(none -> index(elastic, sources.get()));
             long startNanos = System.nanoTime();
             long indexed = ParallelTasks.documents(tasks);
-            Importer.repositories().forEach(admin::endFilling);
+            Repository.labels().forEach(admin::endFilling);
             double rate = StageClock.rate(indexed, startNanos);
             BenchServices.clear(elastic);
             return rate;

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 
@@ -31,7 +31,7 @@ public final class BareInserts {
     public static ServiceRun run(
             BenchServices services, MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 NuxeoIndexes.create(mongo.documents(repository));
             }
             Supplier<Supplier<Bytes>> sources = documents.get();

@@ -16,7 +16,6 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -47,8 +46,7 @@ public final class BareProducer {
     /** Sends records that are generated while they are sent, and returns the rate. */
     public double generated() throws InterruptedException {
         return send(() -> {
-            RecordEncoder encoder = RecordEncoders.of(
-                    format, sample.importer(ProgressListener.NONE).model(false));
+            RecordEncoder encoder = RecordEncoders.of(format, sample.models().model(false));
             return (topic, partition, place, document) ->
                     new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
         });
@@ -56,8 +54,7 @@ public final class BareProducer {
 
     /** Generates all records and returns a run that sends them. */
     public ServiceRun prepared() {
-        RecordEncoder encoder =
-                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model(false));
+        RecordEncoder encoder = RecordEncoders.of(format, sample.models().model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();

@@ -8,7 +8,6 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.IndexedFields;
@@ -54,7 +53,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         }
 
         StoredDocuments model(StageSample sample) {
-            return sample.importer(ProgressListener.NONE).model(forIndex);
+            return sample.models().model(forIndex);
         }
     }
 

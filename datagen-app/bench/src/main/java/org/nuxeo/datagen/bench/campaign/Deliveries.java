@@ -138,14 +138,14 @@ final class Deliveries {
 
         void run() {
             DocumentRanges ranges = new DocumentRanges(delivery, BATCH);
-            Rights rights = host.importer().rights(host.mongo());
+            Rights rights = host.models().rights(host.mongo());
             host.listener().started("compare", delivery.records());
             new RangeWorkers(ranges.count(), new IntervalSet(), new StopSignal())
                     .run("compare", host.threads(), () -> worker(ranges, rights));
         }
 
         private LongConsumer worker(DocumentRanges ranges, Rights rights) {
-            StoredDocuments model = host.importer().model(index);
+            StoredDocuments model = host.models().model(index);
             Batch batch = new Batch(BATCH, new BsonEncoders(IdScheme.DEFAULT, rights));
             BatchTarget mongo = new MongoTarget(host.mongo());
             BatchTarget elastic = index ? new ElasticTarget(host.elastic()) : null;

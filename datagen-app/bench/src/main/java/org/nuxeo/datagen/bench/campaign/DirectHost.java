@@ -13,25 +13,26 @@ import org.bson.BsonString;
 import org.bson.Document;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Timeline;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -72,7 +73,7 @@ public final class DirectHost implements Host {
     private final Place place;
     private final Timeline listener;
     private final StopSource stops;
-    private final Importer importer;
+    private final DocumentModels models;
     private final Deliveries deliveries;
     private MongoStore mongo;
     private ElasticStore elastic;
@@ -102,7 +103,7 @@ public final class DirectHost implements Host {
         this.place = place;
         this.listener = new Timeline(progress);
         this.stops = stops;
-        this.importer = Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener);
+        this.models = DocumentModels.of(dataset, null);
         this.deliveries = new Deliveries(dataset, data.partitions());
     }
 
@@ -163,8 +164,13 @@ public final class DirectHost implements Host {
         return listener;
     }
 
-    Importer importer() {
-        return importer;
+    DocumentModels models() {
+        return models;
+    }
+
+    /** Returns what a stage needs besides its settings. */
+    StageContext context() {
+        return StageContext.none().with(listener);
     }
 
     /** Returns the deliveries so far. */
@@ -203,7 +209,7 @@ public final class DirectHost implements Host {
      * answers other requests for a number by reading every document.
      */
     long held() {
-        return Importer.repositories().stream().mapToLong(this::held).sum();
+        return Repository.labels().stream().mapToLong(this::held).sum();
     }
 
     private long held(String repository) {
@@ -215,7 +221,7 @@ public final class DirectHost implements Host {
     /** Sends a delivery to Kafka as references. */
     ProduceReport produce(Delivery delivery) {
         ProduceSettings settings = ProduceSettings.of(RecordFormat.REFERENCE, threads());
-        return run(importer.produce(kafka(), settings, delivery, RateLimit.none()));
+        return run(new ProduceStage(kafka(), settings, delivery, models, context()));
     }
 
     /** Imports what was sent to Kafka and not imported yet, and indexes it on the fly if wanted. */
@@ -226,15 +232,20 @@ public final class DirectHost implements Host {
     /** Returns a stage that imports what was sent to Kafka and not imported yet. */
     ConsumeStage consume(UnaryOperator<ConsumeSettings> settings, boolean index, RateLimit limit) {
         ConsumeSettings usual =
-                ConsumeSettings.of(Importer.repositories(), threads()).withGroup(group());
-        return importer.consume(
-                kafka(), settings.apply(usual), null, mongo(), index ? elastic() : null, IndexCreation.BEFORE, limit);
+                ConsumeSettings.of(Repository.labels(), threads()).withGroup(group());
+        return new ConsumeStage(
+                kafka(),
+                settings.apply(usual),
+                models,
+                mongo(),
+                index ? elastic() : null,
+                context().with(limit));
     }
 
     /** Verifies the whole dataset, and adds a row and some of the differences to the record of a step. */
-    void verify(StepRecord record, Importer expected, long blobs, boolean index) {
-        VerifyReport report =
-                run(expected.verify(VerifySettings.of(threads(), blobs), mongo(), index ? elastic() : null));
+    void verify(StepRecord record, DocumentModels expected, long blobs, boolean index) {
+        VerifyReport report = run(new VerifyStage(
+                VerifySettings.of(threads(), blobs), expected, mongo(), index ? elastic() : null, context()));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         record.storedDocuments(

@@ -8,9 +8,9 @@ import java.util.Set;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -129,7 +129,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             record.documents("holds", held, 0, 0);
             ConsumeReport consumed = host.consume(false);
             long imported = consumed.imported() - held;
-            long roots = Importer.repositories().size();
+            long roots = Repository.labels().size();
             long wrong = Math.abs(delivery.records() - imported)
                     + consumed.deadLetters()
                     + Math.abs(host.held() - roots - dataset.size());

@@ -67,7 +67,7 @@ final class GrowthProbe {
 
     private void find(Dataset dataset, long ordinal) {
         var document = dataset.document(ordinal);
-        var rowId = host.importer().model(false).rowId(document.identity());
+        var rowId = host.models().model(false).rowId(document.identity());
         RawBsonDocument found = host.mongo()
                 .documents(document.repository().label())
                 .find(Filters.eq("_id", rowId))

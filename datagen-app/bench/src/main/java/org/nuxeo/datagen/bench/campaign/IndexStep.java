@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.index.IndexStage;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.record.Delivery;
@@ -47,16 +46,15 @@ record IndexStep(Settings settings) implements Step<DirectHost> {
         long millis = 0;
         for (DeliverySlice slice : slices) {
             Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
-            IndexReport report = host.run(host.importer()
-                    .index(
-                            IndexSettings.of(host.threads()),
-                            delivery,
-                            delivery.positions(),
-                            IndexSource.GENERATOR,
-                            host.mongo(),
-                            host.elastic(),
-                            RateLimit.none(),
-                            Checkpoint.NONE));
+            IndexReport report = host.run(new IndexStage(
+                    IndexSettings.of(host.threads()),
+                    host.models(),
+                    delivery,
+                    delivery.positions(),
+                    IndexSource.GENERATOR,
+                    host.mongo(),
+                    host.elastic(),
+                    host.context()));
             planned += delivery.records();
             indexed += report.indexed();
             refused += report.refusedCount();

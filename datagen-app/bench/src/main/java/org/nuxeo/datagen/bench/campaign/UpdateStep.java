@@ -18,10 +18,9 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.bson.RawBsonDocument;
 import org.elasticsearch.client.Request;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -33,7 +32,6 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexNames;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
@@ -56,7 +54,7 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
     public void run(DirectHost host, StepRecord record) {
         String tag = settings.text("tag", "updated");
         int batch = (int) settings.number("batch", 1_000);
-        Importer tagged = Importer.of(host.dataset(), tag, new OnDemandBlobs(), ImportMetrics.none(), host.listener());
+        DocumentModels tagged = DocumentModels.of(host.dataset(), tag);
         long size = host.dataset().size();
         AtomicLong changed = new AtomicLong();
         long millis = over(

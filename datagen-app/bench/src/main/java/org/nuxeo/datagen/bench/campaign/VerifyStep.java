@@ -21,6 +21,6 @@ record VerifyStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public void run(DirectHost host, StepRecord record) {
-        host.verify(record, host.importer(), settings.number("blobs", BLOBS), !settings.flag("without-index"));
+        host.verify(record, host.models(), settings.number("blobs", BLOBS), !settings.flag("without-index"));
     }
 }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -89,7 +89,7 @@ public final class BenchServices implements AutoCloseable {
     /** Removes all topics. */
     public void clearTopics() {
         try (TopicAdmin admin = new TopicAdmin(kafka())) {
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
         }
@@ -100,7 +100,7 @@ public final class BenchServices implements AutoCloseable {
      * could slow down a later measurement.
      */
     public void clear(MongoStore mongo) throws InterruptedException {
-        for (String repository : Importer.repositories()) {
+        for (String repository : Repository.labels()) {
             mongo.documents(repository).drop();
         }
         if (namedMongo == null) {
@@ -111,13 +111,13 @@ public final class BenchServices implements AutoCloseable {
     /** Removes all indexes. */
     public static void clear(ElasticStore elastic) {
         IndexAdmin admin = new IndexAdmin(elastic);
-        Importer.repositories().forEach(admin::delete);
+        Repository.labels().forEach(admin::delete);
     }
 
     /** Checks that the named server holds no documents, since they would be removed. */
     private static void requireEmpty(String server) {
         try (MongoStore mongo = new MongoStore(MongoSettings.of(server))) {
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
                     throw new BenchException("--mongo: must be an empty server; repository " + repository
                             + " has documents, which bench would remove");
@@ -128,7 +128,7 @@ public final class BenchServices implements AutoCloseable {
 
     private void removeFromNamedServer() {
         try (MongoStore mongo = mongo()) {
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 mongo.documents(repository).drop();
                 mongo.settings(repository).drop();
             }

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexNames;
@@ -44,7 +43,7 @@ final class FetchLoop {
         AtomicLong next = new AtomicLong();
         long startNanos = System.nanoTime();
         Callable<Long> task = () -> {
-            StoredDocuments model = sample.importer(null, ProgressListener.NONE).model(false);
+            StoredDocuments model = sample.models().model(false);
             long found = 0;
             for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
                 String repository = ranges.repository(range).label();

@@ -6,12 +6,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.Importer;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
@@ -62,15 +64,19 @@ final class ImportRuns {
     }
 
     private void produce(RecordFormat format, Delivery delivery, ProgressListener listener) {
-        try (var stage = sample.importer(listener)
-                .produce(services.kafka(), ProduceSettings.of(format, sample.threads()), delivery, RateLimit.none())) {
+        try (var stage = new ProduceStage(
+                services.kafka(),
+                ProduceSettings.of(format, sample.threads()),
+                delivery,
+                sample.models(),
+                StageContext.none().with(listener))) {
             stage.run();
         }
     }
 
     /** Returns the settings of an import with a number of threads and the default batch size. */
     static ConsumeSettings settings(int threads) {
-        return ConsumeSettings.of(Importer.repositories(), threads);
+        return ConsumeSettings.of(Repository.labels(), threads);
     }
 
     /**
@@ -84,8 +90,13 @@ final class ImportRuns {
 
     private void run(ConsumeSettings settings, ElasticStore elastic, ProgressListener listener, RateLimit limit) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
-        try (var stage = sample.importer(listener)
-                .consume(services.kafka(), grouped, null, mongo, elastic, IndexCreation.BEFORE, limit)) {
+        try (var stage = new ConsumeStage(
+                services.kafka(),
+                grouped,
+                sample.models(),
+                mongo,
+                elastic,
+                StageContext.none().with(listener).with(limit))) {
             ConsumeReport report = stage.run();
             batches = report.batches();
             if (report.imported() != sample.dataset().size()) {

@@ -13,7 +13,8 @@ import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.index.IndexSettings;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.index.IndexStage;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -72,7 +73,12 @@ final class IndexBench implements BenchStage {
     static double stage(StageSample sample, ElasticStore elastic) {
         StageClock clock = new StageClock("index");
         double rate = clock.time(
-                sample.importer(clock).index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none()),
+                new IndexStage(
+                        IndexSettings.of(sample.threads()),
+                        sample.models(),
+                        null,
+                        elastic,
+                        StageContext.none().with(clock)),
                 sample.dataset().size());
         BenchServices.clear(elastic);
         return rate;

@@ -14,7 +14,8 @@ import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -89,12 +90,12 @@ final class ProduceBench implements BenchStage {
     private static double stage(BenchServices services, StageSample sent, RecordFormat format) {
         StageClock clock = new StageClock("produce");
         double rate = clock.time(
-                sent.importer(clock)
-                        .produce(
-                                services.kafka(),
-                                ProduceSettings.of(format, sent.threads()),
-                                sent.delivery(),
-                                RateLimit.none()),
+                new ProduceStage(
+                        services.kafka(),
+                        ProduceSettings.of(format, sent.threads()),
+                        sent.delivery(),
+                        sent.models(),
+                        StageContext.none().with(clock)),
                 sent.dataset().size());
         services.clearTopics();
         return rate;

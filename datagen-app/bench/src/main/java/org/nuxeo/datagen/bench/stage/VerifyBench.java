@@ -11,12 +11,13 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.index.IndexSettings;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.importer.index.IndexStage;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -137,24 +138,25 @@ final class VerifyBench implements BenchStage {
     }
 
     private void fill(MongoStore mongo, ElasticStore elastic) {
-        var importer = sample.importer(ProgressListener.NONE);
-        for (String repository : Importer.repositories()) {
+        DocumentModels models = sample.models();
+        for (String repository : Repository.labels()) {
             RepositorySetup.ensure(mongo, repository);
         }
         try (DirectStage stage = new DirectStage(
                 sample.dataset(),
                 sample.threads(),
                 1_000,
-                () -> importer.model(false),
+                () -> models.model(false),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }
-        for (String repository : Importer.repositories()) {
+        for (String repository : Repository.labels()) {
             NuxeoIndexes.create(mongo.documents(repository));
         }
-        try (var stage = importer.index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none())) {
+        try (var stage =
+                new IndexStage(IndexSettings.of(sample.threads()), models, null, elastic, StageContext.none())) {
             stage.run();
         }
     }

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.Check;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -44,7 +45,12 @@ final class VerifyRun implements ServiceRun {
         StageClock clock = new StageClock(STAGE);
         long documents = sample.dataset().size();
         VerifyReport report;
-        try (VerifyStage stage = sample.importer(batchTag, clock).verify(settings, mongo, elastic)) {
+        try (VerifyStage stage = new VerifyStage(
+                settings,
+                sample.models(batchTag),
+                mongo,
+                elastic,
+                StageContext.none().with(clock))) {
             report = stage.run();
         }
         double rate = clock.rate(documents);

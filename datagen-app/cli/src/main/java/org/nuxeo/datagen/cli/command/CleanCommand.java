@@ -16,8 +16,7 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Command;
@@ -69,7 +68,7 @@ final class CleanCommand extends StageCommand {
         if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
-        Job job = job(dataset(), addresses).with(layout(ids, null, null));
+        Job job = job(dataset(), addresses).layout(layout(ids, null, null)).build();
         CleanPlan plan = listed(job);
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
@@ -84,7 +83,7 @@ final class CleanCommand extends StageCommand {
         }
         CleanReport report;
         try (ProgressReporter progress = progress()) {
-            report = run(job, progress).clean(topics);
+            report = stages(job, null, progress, Telemetry.none()).clean(topics);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
@@ -92,15 +91,8 @@ final class CleanCommand extends StageCommand {
 
     private CleanPlan listed(Job job) {
         try (ProgressReporter progress = progress()) {
-            return run(job, progress).cleanPlan(topics);
+            return stages(job, null, progress, Telemetry.none()).cleanPlan(topics);
         }
-    }
-
-    private PipelineRun run(Job job, ProgressReporter progress) {
-        return PipelineRun.of(job, common().work())
-                .progress(progress)
-                .control(RunControl.of(context().termination()))
-                .build();
     }
 
     private boolean confirmed(Job job) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.Set;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CollectionOptions;
 import org.nuxeo.datagen.cli.option.GroupOptions;
@@ -21,6 +22,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Command;
@@ -90,8 +92,19 @@ final class ConsumeCommand extends StageCommand {
                                 services().requireKafka("consume"),
                                 services().requireMongo("consume"),
                                 services().elasticsearch()))
-                .with(layout(ids, index, shard, collections.indexes()));
+                .layout(layout(ids, index, shard, collections.indexes()))
+                .options(options())
+                .group(group.group())
+                .build();
         return replay ? replay(job) : consume(job);
+    }
+
+    private Set<RunOption> options() {
+        Set<RunOption> options = repeat.options();
+        if (skipOtherDatasets) {
+            options.add(RunOption.SKIP_OTHER_DATASETS);
+        }
+        return options;
     }
 
     private int consume(Job job) {
@@ -112,11 +125,7 @@ final class ConsumeCommand extends StageCommand {
     private ConsumeReport imported(Job job) {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            return pipeline(job, repeat, speed, progress, served.telemetry())
-                    .group(group.group())
-                    .skipOtherDatasets(skipOtherDatasets)
-                    .build()
-                    .consume();
+            return stages(job, speed, progress, served.telemetry()).consume();
         }
     }
 
@@ -128,10 +137,7 @@ final class ConsumeCommand extends StageCommand {
         ReplayReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .group(group.group())
-                    .build()
-                    .replayDeadLetters();
+            report = stages(job, speed, progress, served.telemetry()).replayDeadLetters();
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {

@@ -91,12 +91,13 @@ final class IndexCommand extends StageCommand {
                                         ? services().requireMongo("index --from mongo")
                                         : services().mongo(),
                                 services().requireElasticsearch("index")))
-                .with(layout(ids, index, null));
+                .layout(layout(ids, index, null))
+                .options(repeat.options())
+                .build();
         IndexReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .build()
+            report = stages(job, speed, progress, served.telemetry())
                     .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());

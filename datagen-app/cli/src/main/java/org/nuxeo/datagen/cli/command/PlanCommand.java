@@ -21,9 +21,9 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.SavedIds;
-import org.nuxeo.datagen.importer.run.StoreLayout;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.output.Json;
@@ -117,8 +117,8 @@ final class PlanCommand extends DatagenCommand {
                 : new IdScheme(
                         ids.type(),
                         ids.nativeIds(),
-                        Importer.repositories().stream().collect(Collectors.toMap(name -> name, name -> 1L)));
-        return Importer.repositories().stream()
+                        Repository.labels().stream().collect(Collectors.toMap(name -> name, name -> 1L)));
+        return Repository.labels().stream()
                 .map(repository -> ShardPlan.of(database, repository, shard.chunks(), scheme, whole))
                 .toList();
     }

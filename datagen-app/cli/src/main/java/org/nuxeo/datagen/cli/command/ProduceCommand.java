@@ -90,13 +90,13 @@ final class ProduceCommand extends StageCommand {
     public Integer call() {
         Part own = PartChoice.of(part, context().sources());
         Dataset dataset = dataset("produce", repeat);
-        Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
+        Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null))
+                .options(repeat.options())
+                .build();
         ProduceReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .build()
-                    .produce(record, own);
+            report = stages(job, speed, progress, served.telemetry()).produce(record, own);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

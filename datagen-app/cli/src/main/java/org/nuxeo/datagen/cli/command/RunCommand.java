@@ -29,10 +29,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.ResumePolicy;
-import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
@@ -132,8 +130,12 @@ final class RunCommand extends StageCommand {
         try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
             Job job = job(dataset, outside.orElse(services.addresses()))
-                    .with(layout(ids, index, shard, collections.indexes()));
-            RunReport report = services.during(() -> pipeline(job, embedded, startNanos));
+                    .layout(layout(ids, index, shard, collections.indexes()))
+                    .embedded(embedded)
+                    .options(options(embedded))
+                    .build();
+            RunReport report = services.during(() -> pipeline(job))
+                    .withElapsedMillis((System.nanoTime() - startNanos) / 1_000_000);
             print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
             context().console().out().flush();
             int code = ExitCode.of(report.outcome());
@@ -173,18 +175,18 @@ final class RunCommand extends StageCommand {
         }
     }
 
-    private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
-        ResumePolicy resumePolicy = new ResumePolicy(!embedded.isEmpty(), repeat.grow(), repeat.again());
+    private Set<RunOption> options(Set<ServiceKind> embedded) {
+        Set<RunOption> options = repeat.options();
+        if (!embedded.isEmpty()) {
+            options.add(RunOption.START_OVER);
+        }
+        return options;
+    }
+
+    private RunReport pipeline(Job job) {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            return PipelineRun.of(job, common().work())
-                    .embedded(embedded)
-                    .resumePolicy(resumePolicy)
-                    .progress(progress)
-                    .control(new RunControl(context().termination(), speed.maxRate(), 0))
-                    .telemetry(served.telemetry())
-                    .build()
-                    .run(verify.blobs(), verify.check(), startNanos);
+            return stages(job, speed, progress, served.telemetry()).run(verify.blobs(), verify.check());
         }
     }
 

@@ -63,7 +63,11 @@ final class ServeCommand extends DatagenCommand {
         CountDownLatch stopped = new CountDownLatch(1);
         StopSource.Registration registration = context().termination().onSignal(stopped::countDown);
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
-        Job job = new Job(dataset, outside, stage.threads(), stage.partitions(), stage.batchTag());
+        Job job = Job.of(dataset, outside)
+                .threads(stage.threads())
+                .partitions(stage.partitions())
+                .batchTag(stage.batchTag())
+                .build();
         JobServices all = new JobServices(outside, access.access(context().sources()), heaps.heaps(), common().work());
         try (ServedDataset running = new ServedDataset(settings, job, all, common().work())) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.run.SavedIds;
-import org.nuxeo.datagen.importer.run.StoreLayout;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.DocumentJson;
 import org.nuxeo.datagen.store.output.Json;

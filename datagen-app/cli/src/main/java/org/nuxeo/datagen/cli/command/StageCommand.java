@@ -20,11 +20,10 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.ResumePolicy;
 import org.nuxeo.datagen.importer.run.RunControl;
-import org.nuxeo.datagen.importer.run.StoreLayout;
+import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Mixin;
@@ -76,10 +75,14 @@ abstract class StageCommand extends DatagenCommand {
         return repeat.grow() ? dataset.dataset(EarlierDataset.of(common().work(), name)) : dataset();
     }
 
-    final Job job(Dataset whole, ServiceAddresses addresses) {
-        return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
-                .with(access.access(context().sources()))
-                .with(retry.timeouts());
+    final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
+        return Job.of(whole, addresses)
+                .work(common().work())
+                .threads(stage.threads())
+                .partitions(stage.partitions())
+                .batchTag(stage.batchTag())
+                .access(access.access(context().sources()))
+                .timeouts(retry.timeouts());
     }
 
     /** Returns the layout of documents in the stores. */
@@ -99,14 +102,10 @@ abstract class StageCommand extends DatagenCommand {
                 shard == null ? 0 : shard.chunks());
     }
 
-    /** Returns a run of stages on outside services. */
-    final PipelineRun.Builder pipeline(
-            Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
-        return PipelineRun.of(job, common().work())
-                .resumePolicy(new ResumePolicy(false, repeat.grow(), repeat.again()))
-                .progress(progress)
-                .control(new RunControl(context().termination(), speed.maxRate(), 0))
-                .telemetry(telemetry);
+    /** Returns the stages of a job, under the command's control. */
+    final Stages stages(Job job, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
+        long maxRate = speed == null ? 0 : speed.maxRate();
+        return new Stages(job, new RunControl(context().termination(), maxRate, 0), progress, telemetry);
     }
 
     /** Starts to serve metrics if they are requested, and prints their address. */

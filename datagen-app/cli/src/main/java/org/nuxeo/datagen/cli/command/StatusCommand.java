@@ -16,12 +16,12 @@ import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ConsumerGroups;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Json;
@@ -123,7 +123,7 @@ final class StatusCommand extends DatagenCommand {
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             for (String group : groups) {
                 Map<String, long[]> topics = new LinkedHashMap<>();
-                for (GroupLag each : GroupLag.of(admin, group, Importer.repositories())) {
+                for (GroupLag each : GroupLag.of(admin, group, Repository.labels())) {
                     array.addObject()
                             .put("group", group)
                             .put("topic", each.topic())

@@ -104,14 +104,14 @@ final class VerifyCommand extends StageCommand {
                                 null,
                                 services().requireMongo("verify"),
                                 services().elasticsearch()))
-                .with(layout(ids, index, null));
+                .layout(layout(ids, index, null))
+                .options(repeat.options())
+                .group(group.group())
+                .build();
         VerifyReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .group(group.group())
-                    .build()
-                    .verify(options.blobs(), options.check(), own);
+            report = stages(job, speed, progress, served.telemetry()).verify(options.blobs(), options.check(), own);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {

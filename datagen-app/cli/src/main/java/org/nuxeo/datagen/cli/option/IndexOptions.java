@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.List;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.core.id.Repository;
 import picocli.CommandLine.Option;
 
 /** The options of the index. */
@@ -22,9 +22,9 @@ public final class IndexOptions {
     /** Returns the checked repositories of whose documents only a few fields are indexed. */
     public List<String> limited() {
         for (String repository : limited) {
-            if (!Importer.repositories().contains(repository)) {
-                throw new UsageException("--limited-index " + repository + ": must be one of "
-                        + String.join(", ", Importer.repositories()));
+            if (!Repository.labels().contains(repository)) {
+                throw new UsageException(
+                        "--limited-index " + repository + ": must be one of " + String.join(", ", Repository.labels()));
             }
         }
         return limited;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import java.util.EnumSet;
+import java.util.Set;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import picocli.CommandLine.Option;
 
 /** The options that repeat or grow the result of earlier runs. */
@@ -16,9 +19,16 @@ public final class RepeatOptions {
                     + " default to those of that dataset.")
     private boolean grow;
 
-    /** Returns whether to redo what earlier runs have done. */
-    public boolean again() {
-        return again;
+    /** Returns what a job does otherwise than usual, to be added to. */
+    public Set<RunOption> options() {
+        Set<RunOption> options = EnumSet.noneOf(RunOption.class);
+        if (again) {
+            options.add(RunOption.AGAIN);
+        }
+        if (grow) {
+            options.add(RunOption.GROW);
+        }
+        return options;
     }
 
     /** Returns whether the dataset may be larger than that of earlier runs. */

@@ -13,8 +13,8 @@ import org.elasticsearch.index.query.Operator;
 import org.elasticsearch.index.query.QueryBuilders;
 import org.elasticsearch.search.SearchHit;
 import org.elasticsearch.search.builder.SearchSourceBuilder;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
     private static final String[] INDEXES =
-            Importer.repositories().stream().map(IndexNames::of).toArray(String[]::new);
+            Repository.labels().stream().map(IndexNames::of).toArray(String[]::new);
     private static final String[] FIELDS = {
         "ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", Field.TITLE.xpath()
     };

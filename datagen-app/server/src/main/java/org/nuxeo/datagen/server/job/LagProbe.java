@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.run.ConsumerGroups;
 import org.nuxeo.datagen.importer.run.CountedDatasets;
-import org.nuxeo.datagen.importer.run.Importer;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -57,13 +57,13 @@ final class LagProbe implements AutoCloseable {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
             Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group(manifest));
-            for (String repository : Importer.repositories()) {
+            for (String repository : Repository.labels()) {
                 for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
                     add(topic, committed, lags);
                 }
             }
             return Optional.of(
-                    new Answer(lags, GroupReport.of(committed, Importer.repositories(), dataset(manifest), false, 0)));
+                    new Answer(lags, GroupReport.of(committed, Repository.labels(), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();

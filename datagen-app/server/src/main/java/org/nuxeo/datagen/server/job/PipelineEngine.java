@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -14,8 +15,10 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -56,13 +59,15 @@ final class PipelineEngine implements JobEngine {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
         job.moveTo(JobState.RUNNING);
-        Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag).with(services.access());
-        PipelineRun stages = PipelineRun.of(what, work)
+        Job what = Job.of(dataset, addresses)
+                .work(work)
+                .threads(job.control().threads())
+                .partitions(partitions)
+                .batchTag(batchTag)
+                .access(services.access())
                 .embedded(services.embedded())
-                .progress(job.progress())
-                .control(job.control())
-                .telemetry(telemetry)
                 .build();
+        Stages stages = new Stages(what, job.control(), job.progress(), telemetry);
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);
@@ -71,7 +76,7 @@ final class PipelineEngine implements JobEngine {
                     ConsumeReport report = consume(job, addresses, stages);
                     yield end(report.finished(), report.deadLetters() == 0);
                 }
-                case INDEX -> index(job, stages);
+                case INDEX -> index(job, addresses, stages);
                 case VERIFY -> {
                     VerifyReport report = verify(job, stages);
                     yield end(report.finished(), report.differenceCount() == 0);
@@ -105,7 +110,7 @@ final class PipelineEngine implements JobEngine {
                 needed.contains(ServiceKind.ELASTICSEARCH) || named ? all.elasticsearch() : null);
     }
 
-    private JobState all(ImportJob job, Job what, PipelineRun stages) {
+    private JobState all(ImportJob job, Job what, Stages stages) {
         long startNanos = System.nanoTime();
         ProduceReport produced = produce(job, stages);
         if (!produced.finished()) {
@@ -122,14 +127,14 @@ final class PipelineEngine implements JobEngine {
         return end(outcome != RunReport.Outcome.STOPPED, outcome == RunReport.Outcome.VERIFIED);
     }
 
-    private ProduceReport produce(ImportJob job, PipelineRun stages) {
-        ProduceReport report = stages.produce(RecordFormat.REFERENCE);
+    private ProduceReport produce(ImportJob job, Stages stages) {
+        ProduceReport report = stages.produce(RecordFormat.REFERENCE, Part.WHOLE);
         job.progress().ended();
         job.counts().produced(report);
         return report;
     }
 
-    private ConsumeReport consume(ImportJob job, ServiceAddresses addresses, PipelineRun stages) {
+    private ConsumeReport consume(ImportJob job, ServiceAddresses addresses, Stages stages) {
         long left = ask().stream()
                 .flatMap(answer -> answer.lags().stream())
                 .mapToLong(PartitionLag::lag)
@@ -148,16 +153,17 @@ final class PipelineEngine implements JobEngine {
         return report;
     }
 
-    private JobState index(ImportJob job, PipelineRun stages) {
-        IndexReport report = stages.index();
+    private JobState index(ImportJob job, ServiceAddresses addresses, Stages stages) {
+        IndexReport report =
+                stages.index(addresses.mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO, Part.WHOLE);
         job.progress().ended();
         job.counts().indexed(report);
         report.refused().forEach(refusal -> job.error(refusal.toString()));
         return end(report.finished(), report.refusedCount() == 0);
     }
 
-    private VerifyReport verify(ImportJob job, PipelineRun stages) {
-        VerifyReport report = stages.verify(job.spec().blobs());
+    private VerifyReport verify(ImportJob job, Stages stages) {
+        VerifyReport report = stages.verify(job.spec().blobs(), BlobCheck.DIGEST, Part.WHOLE);
         job.progress().ended();
         job.counts().verified(report);
         report.differences().forEach(difference -> job.error(difference.toString()));

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.run.Importer;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.run.StoreLayout;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.service.MongoSettings;
@@ -105,9 +105,9 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
             return List.of();
         }
         List<String> limited = List.of(options.text("limited-index", "").split(","));
-        if (!Importer.repositories().containsAll(limited)) {
+        if (!Repository.labels().containsAll(limited)) {
             throw new IllegalArgumentException("limited-index " + String.join(",", limited) + ": must be some of "
-                    + String.join(", ", Importer.repositories()));
+                    + String.join(", ", Repository.labels()));
         }
         return limited;
     }
@@ -136,7 +136,12 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
     Job job(Dataset dataset) {
         ServiceAddresses services =
                 new ServiceAddresses(null, options.text("mongo", null), options.text("elasticsearch", null));
-        return new Job(dataset, services, 1, 1, options.text("batch-tag", null), layout(), access(), timeouts());
+        return Job.of(dataset, services)
+                .batchTag(options.text("batch-tag", null))
+                .layout(layout())
+                .access(access())
+                .timeouts(timeouts())
+                .build();
     }
 
     /**

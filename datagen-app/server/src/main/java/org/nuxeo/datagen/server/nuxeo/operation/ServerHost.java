@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.index.IndexSettings;
@@ -22,9 +21,8 @@ import org.nuxeo.datagen.importer.operation.DocumentSink;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.LogStatus;
 import org.nuxeo.datagen.importer.operation.OperationHost;
-import org.nuxeo.datagen.importer.run.Importer;
-import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -33,7 +31,6 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositoryCleaning;
@@ -120,12 +117,11 @@ final class ServerHost implements OperationHost {
     /** Fills the index before it returns, because this server has no bulk service. */
     @Override
     public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException {
-        Importer importer = Importer.of(
-                        dataset, batchTag, new OnDemandBlobs(), ImportMetrics.none(), ProgressListener.NONE)
-                .withFullText();
+        DocumentModels models = DocumentModels.of(dataset, batchTag).withFullText();
         try (MongoStore mongo = openRepositories(0);
                 ElasticStore elastic = openElasticsearch();
-                IndexStage stage = importer.index(IndexSettings.of(threads), mongo, elastic, RateLimit.none())) {
+                IndexStage stage =
+                        new IndexStage(IndexSettings.of(threads), models, mongo, elastic, StageContext.none())) {
             Instant started = Instant.now();
             long indexed = stage.run().indexed();
             answer.putArray("bulkIndexingCommandIds")
@@ -178,7 +174,7 @@ final class ServerHost implements OperationHost {
 
     @Override
     public List<String> repositoryNames() {
-        return Importer.repositories();
+        return Repository.labels();
     }
 
     /** Does nothing, because an index is filled before the operation returns. */

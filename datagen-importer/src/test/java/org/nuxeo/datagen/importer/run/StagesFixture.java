@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.run;
 
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -10,11 +11,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.store.testing.TestIndex;
 
 /** Runs with a work folder, a real broker, a MongoDB stand-in and an index in memory. */
-abstract class PipelineRunFixture {
+abstract class StagesFixture {
     static final Dataset DATASET = dataset(30, 3);
     static final int FILES = 20;
 
@@ -44,8 +46,12 @@ abstract class PipelineRunFixture {
                 .build());
     }
 
-    PipelineRun.Builder run(Dataset dataset) {
-        return PipelineRun.of(new Job(dataset, SERVICES.addresses(index), 2, 3, null), work);
+    Job.Builder job(Dataset dataset) {
+        return Job.of(dataset, SERVICES.addresses(index)).work(work).threads(2).partitions(3);
+    }
+
+    Stages stages(Dataset dataset, RunOption... options) {
+        return Stages.of(job(dataset).options(Set.of(options)).build());
     }
 
     Manifest manifest(String stage) {

@@ -10,6 +10,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.CleanReport;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -24,13 +26,14 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Whole runs: their reports and manifests, dead letters, differences and cleaning. */
-class PipelineRunIT extends PipelineRunFixture {
+class StagesIT extends StagesFixture {
 
     @Test
     void aRunImportsEveryDocumentAndWritesAManifestForEachStage() {
         AtomicLong ends = new AtomicLong();
-        RunReport report =
-                run(DATASET).progress(ends::incrementAndGet).build().run(FILES, BlobCheck.DIGEST, System.nanoTime());
+        RunReport report = new Stages(
+                        job(DATASET).build(), RunControl.of(StopSource.NEVER), ends::incrementAndGet, Telemetry.none())
+                .run(FILES, BlobCheck.DIGEST);
         assertThat(report.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
         assertThat(report.pipeline().agrees()).isTrue();
         assertThat(report.verified().verified()).isEqualTo(DATASET.size());
@@ -48,26 +51,26 @@ class PipelineRunIT extends PipelineRunFixture {
 
     @Test
     void anInvalidRecordIsADeadLetterInTheReport() {
-        run(DATASET).build().produce(RecordFormat.REFERENCE);
+        stages(DATASET).produce(RecordFormat.REFERENCE, Part.WHOLE);
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
             byte[] text = "not ours".getBytes(StandardCharsets.UTF_8);
             producer.send(new ProducerRecord<>(Topics.documents("us-west"), 1, null, text));
         }
-        RunReport report = run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        RunReport report = stages(DATASET).run(FILES, BlobCheck.LENGTH);
         assertThat(report.outcome()).isEqualTo(RunReport.Outcome.DEAD_LETTERS);
         assertThat(report.consumed().deadLetters()).isEqualTo(1);
-        assertThat(run(DATASET).build().replayDeadLetters().letters()).isEqualTo(1);
+        assertThat(stages(DATASET).replayDeadLetters().letters()).isEqualTo(1);
         assertThat(manifest("consume").finished()).isTrue();
     }
 
     @Test
     void differencesAreFoundWhateverTheManifestsSay() {
-        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
         try (var client =
                 com.mongodb.client.MongoClients.create(SERVICES.mongo().uri())) {
             client.getDatabase("nuxeo").getCollection("us-east").deleteOne(new org.bson.Document("ecm:name", "letter"));
         }
-        VerifyReport report = run(DATASET).build().verify(FILES);
+        VerifyReport report = stages(DATASET).verify(FILES, BlobCheck.DIGEST, Part.WHOLE);
         assertThat(report.finished()).isTrue();
         assertThat(report.differenceCount()).isEqualTo(1);
         assertThat(report.differences().get(0).field()).isEqualTo("missing");
@@ -75,8 +78,8 @@ class PipelineRunIT extends PipelineRunFixture {
 
     @Test
     void cleanRemovesDocumentsEntriesTopicsAndManifests() {
-        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
-        CleanReport report = run(DATASET).build().clean();
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
+        CleanReport report = stages(DATASET).clean(false);
         assertThat(report.documents()).isEqualTo(DATASET.size());
         assertThat(report.indexed()).isEqualTo(DATASET.size());
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
@@ -84,22 +87,19 @@ class PipelineRunIT extends PipelineRunFixture {
         for (String stage : new String[] {"produce", "consume", "verify"}) {
             assertThat(StageFolder.read(work.resolve(stage), stage)).as(stage).isEmpty();
         }
-        assertThat(run(DATASET)
-                        .build()
-                        .run(FILES, BlobCheck.LENGTH, System.nanoTime())
-                        .outcome())
-                .isEqualTo(RunReport.Outcome.VERIFIED);
+        assertThat(stages(DATASET).run(FILES, BlobCheck.LENGTH).outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
     }
 
     @Test
     @Tag("long")
     void topicsThatCleanKeepsAreReadByANewGroup() {
-        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
         ServiceAddresses stores = new ServiceAddresses(null, SERVICES.mongo().uri(), index.url());
-        PipelineRun.of(new Job(DATASET, stores, 2, 3, null), work).build().clean();
+        Stages.of(Job.of(DATASET, stores).work(work).threads(2).partitions(3).build())
+                .clean(false);
         assertThat(manifest("produce").finished()).isTrue();
         assertThat(manifest("consume").finished()).isFalse();
-        ConsumeReport consumed = run(DATASET).build().consume();
+        ConsumeReport consumed = stages(DATASET).consume();
         assertThat(consumed.rows()).allMatch(row -> row.present() == 0);
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
     }

@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumSet;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -23,26 +29,18 @@ import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** Stages that are repeated, resumed, or grown, with the manifests of earlier runs. */
-class PipelineResumeIT extends PipelineRunFixture {
-
-    private static ResumePolicy grow() {
-        return new ResumePolicy(false, true, false);
-    }
-
-    private static ResumePolicy again() {
-        return new ResumePolicy(false, false, true);
-    }
+class StagesResumeIT extends StagesFixture {
 
     @Test
     @Tag("long")
     void repeatedStagesFindEverythingPresent() {
-        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
         long sent = records();
-        ProduceReport produced = run(DATASET).build().produce(RecordFormat.REFERENCE);
+        ProduceReport produced = stages(DATASET).produce(RecordFormat.REFERENCE, Part.WHOLE);
         assertThat(produced.present()).isEqualTo(DATASET.size()).isEqualTo(produced.produced());
-        ConsumeReport consumed = run(DATASET).build().consume();
+        ConsumeReport consumed = stages(DATASET).consume();
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
-        IndexReport indexed = run(DATASET).build().index();
+        IndexReport indexed = stages(DATASET).index(IndexSource.MONGO, Part.WHOLE);
         assertThat(indexed.rows()).allMatch(row -> row.written() == 0);
         assertThat(indexed.indexed()).isEqualTo(DATASET.size());
         assertThat(records()).isEqualTo(sent);
@@ -50,16 +48,14 @@ class PipelineResumeIT extends PipelineRunFixture {
 
     @Test
     void againSendsASecondCopyAndImportsItAsANewGroup() {
-        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
         long sent = records();
-        assertThat(run(DATASET)
-                        .resumePolicy(again())
-                        .build()
-                        .produce(RecordFormat.REFERENCE)
+        assertThat(stages(DATASET, RunOption.AGAIN)
+                        .produce(RecordFormat.REFERENCE, Part.WHOLE)
                         .present())
                 .isZero();
         assertThat(records()).isEqualTo(2 * sent);
-        ConsumeReport consumed = run(DATASET).resumePolicy(again()).build().consume();
+        ConsumeReport consumed = stages(DATASET, RunOption.AGAIN).consume();
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
         assertThat(consumed.rows()).allMatch(row -> row.present() == row.imported());
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
@@ -107,26 +103,26 @@ class PipelineResumeIT extends PipelineRunFixture {
         public void ended() {}
     }
 
-    private PipelineRun.Builder endingEarly(Dataset dataset, String activity) {
+    private Stages endingEarly(Dataset dataset, String activity) {
         EarlyEnd end = new EarlyEnd(activity);
         // Under a rate limit the work is done in small chunks, so the stop comes before the end.
-        return run(dataset).progress(end).control(new RunControl(end, 1_000, 2));
+        return new Stages(job(dataset).build(), new RunControl(end, 1_000, 2), end, Telemetry.none());
     }
 
     @Test
     void stoppedStagesAreResumed() {
-        ProduceReport part = endingEarly(DATASET, "produce").build().produce(RecordFormat.REFERENCE);
+        ProduceReport part = endingEarly(DATASET, "produce").produce(RecordFormat.REFERENCE, Part.WHOLE);
         assertThat(part.finished()).isFalse();
         assertThat(manifest("produce").finished()).isFalse();
-        ProduceReport whole = run(DATASET).build().produce(RecordFormat.REFERENCE);
+        ProduceReport whole = stages(DATASET).produce(RecordFormat.REFERENCE, Part.WHOLE);
         assertThat(whole.finished()).isTrue();
         assertThat(whole.present()).isEqualTo(part.produced()).isLessThan(DATASET.size());
         assertThat(manifest("produce").finished()).isTrue();
 
-        ConsumeReport some = endingEarly(DATASET, "import").build().consume();
+        ConsumeReport some = endingEarly(DATASET, "import").consume();
         assertThat(some.finished()).isFalse();
         assertThat(manifest("consume").finished()).isFalse();
-        ConsumeReport all = run(DATASET).build().consume();
+        ConsumeReport all = stages(DATASET).consume();
         assertThat(all.finished()).isTrue();
         assertThat(all.imported()).isEqualTo(DATASET.size());
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(1);
@@ -135,32 +131,31 @@ class PipelineResumeIT extends PipelineRunFixture {
     @Test
     @Tag("long")
     void anotherDatasetIsRefusedUnlessTheFirstGrows() {
-        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
         Dataset larger = dataset(45, 4);
-        assertThatThrownBy(() -> run(larger).build().produce(RecordFormat.REFERENCE))
+        assertThatThrownBy(() -> stages(larger).produce(RecordFormat.REFERENCE, Part.WHOLE))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--grow");
-        RunReport grown = run(larger).resumePolicy(grow()).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        RunReport grown = stages(larger, RunOption.GROW).run(FILES, BlobCheck.LENGTH);
         assertThat(grown.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
         assertThat(grown.pipeline().agrees()).isTrue();
         assertThat(grown.verified().verified()).isEqualTo(larger.size());
         assertThat(manifest("produce").grownFrom()).containsExactly(DATASET.spec());
-        IndexReport indexed = run(larger).build().index();
+        IndexReport indexed = stages(larger).index(IndexSource.MONGO, Part.WHOLE);
         assertThat(indexed.indexed()).isEqualTo(larger.size());
     }
 
     @Test
     @Tag("long")
     void workOnServicesThatHaveEndedIsRepeated() {
-        PipelineRun first = run(DATASET)
-                .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
-                .build();
-        first.run(FILES, BlobCheck.LENGTH, System.nanoTime());
-        assertThatThrownBy(() -> run(dataset(6, 1)).build().consume()).hasMessageContaining("another dataset");
-        PipelineRun second = run(DATASET)
-                .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
-                .resumePolicy(new ResumePolicy(true, false, false))
-                .build();
+        Set<ServiceKind> embedded = EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+        Stages first = Stages.of(job(DATASET).embedded(embedded).build());
+        first.run(FILES, BlobCheck.LENGTH);
+        assertThatThrownBy(() -> stages(dataset(6, 1)).consume()).hasMessageContaining("another dataset");
+        Stages second = Stages.of(job(DATASET)
+                .embedded(embedded)
+                .options(Set.of(RunOption.START_OVER))
+                .build());
         assertThat(second.consume().imported()).isEqualTo(DATASET.size());
         // Kafka is still running, so its records are read by a new group.
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
@@ -171,14 +166,13 @@ class PipelineResumeIT extends PipelineRunFixture {
     void firstIdsOfASequenceAreSavedInTheManifestAndTheDatasetCannotGrow() {
         StoreLayout sequence =
                 new StoreLayout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0);
-        Job job = new Job(DATASET, SERVICES.addresses(index), 2, 3, null).with(sequence);
-        PipelineRun run = PipelineRun.of(job, work).build();
-        assertThat(run.run(FILES, BlobCheck.LENGTH, System.nanoTime()).outcome())
-                .isEqualTo(RunReport.Outcome.VERIFIED);
+        Job.Builder job = job(DATASET).layout(sequence);
+        Stages run = Stages.of(job.build());
+        assertThat(run.run(FILES, BlobCheck.LENGTH).outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
         assertThat(manifest("consume").results().at("/firstIds/us-east").asText())
                 .isEqualTo("1000");
         assertThatThrownBy(() ->
-                        PipelineRun.of(job, work).resumePolicy(grow()).build().consume())
+                        Stages.of(job.options(Set.of(RunOption.GROW)).build()).consume())
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-type sequence");
     }

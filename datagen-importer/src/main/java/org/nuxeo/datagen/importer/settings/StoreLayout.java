@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.run;
+package org.nuxeo.datagen.importer.settings;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.id.IdType;
 
@@ -37,7 +36,7 @@ public record StoreLayout(
     }
 
     /** Returns the indexed fields of repositories that do not index everything. */
-    Map<String, IndexedFields> fields() {
+    public Map<String, IndexedFields> fields() {
         Map<String, IndexedFields> fields = new HashMap<>();
         limited.forEach(repository -> fields.put(repository, IndexedFields.LIMITED));
         return fields;

@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.importer.manifest.ControlFile;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.report.CleanPlan;
+import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.report.RunReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+
+/**
+ * The one way to run stages: a job is given, each method runs a stage and returns its report. Used by one thread at a
+ * time.
+ *
+ * <p>Each stage has a manifest in the work folder. Running a stage again resumes it and counts what is done as present.
+ * {@link RangeRuns} run stages on ranges, without a work folder.
+ *
+ * <pre>{@code
+ * Job job = Job.of(dataset, addresses).work(Path.of("datagen-work")).threads(4).build();
+ * RunReport report = Stages.of(job).run(1_000, BlobCheck.DIGEST);
+ * }</pre>
+ */
+public final class Stages {
+    private final Job job;
+    private final RunControl control;
+    private final RunProgress progress;
+    private final Telemetry telemetry;
+    private final DocumentModels models;
+
+    /**
+     * @param job the description, which must have a work folder
+     * @param control controls rate limit, threads and an early stop of the stages
+     * @param progress receives the progress of the stages
+     * @param telemetry where the stages count and time
+     */
+    public Stages(Job job, RunControl control, RunProgress progress, Telemetry telemetry) {
+        Objects.requireNonNull(job.work(), "work");
+        this.job = job;
+        this.control = control;
+        this.progress = telemetry.counting(progress);
+        this.telemetry = telemetry;
+        this.models = models(job);
+    }
+
+    /** Returns the stages of a job that nobody watches or controls. */
+    public static Stages of(Job job) {
+        return new Stages(job, RunControl.of(StopSource.NEVER), RunProgress.NONE, Telemetry.none());
+    }
+
+    /** Returns how the documents of a job are generated, with the dataset's own ids. */
+    static DocumentModels models(Job job) {
+        DocumentModels plain = DocumentModels.of(job.dataset(), job.batchTag());
+        return job.layout().fullText() ? plain.withFullText() : plain;
+    }
+
+    /**
+     * Produces, imports with indexing on the fly, and verifies. After a stop, the remaining stages do nothing.
+     *
+     * @param blobs how many blobs to compare
+     * @param check how closely they are compared
+     */
+    public RunReport run(long blobs, BlobCheck check) {
+        long startNanos = System.nanoTime();
+        progress.note("run: producing from the dataset to Kafka");
+        ProduceReport produced = produce(RecordFormat.REFERENCE, Part.WHOLE);
+        progress.ended();
+        progress.note("run: importing from Kafka to MongoDB and the indexes");
+        ConsumeReport consumed = consume();
+        progress.ended();
+        progress.note(
+                "run: verifying every document and " + (blobs == Long.MAX_VALUE ? "every blob" : blobs + " blobs"));
+        VerifyReport verified = verify(blobs, check, Part.WHOLE);
+        progress.ended();
+        return RunReport.of(job.dataset(), produced, consumed, verified, (System.nanoTime() - startNanos) / 1_000_000);
+    }
+
+    /**
+     * Sends the documents to Kafka.
+     *
+     * @param part what this process sends; other processes send the other parts
+     */
+    public ProduceReport produce(RecordFormat format, Part part) {
+        return new ProduceRun(this).run(format, part);
+    }
+
+    /** Imports the documents from Kafka into the stores. An unfinished import is resumed by its own group. */
+    public ConsumeReport consume() {
+        return new ConsumeRun(this).run();
+    }
+
+    /** Replays the dead letters of the import. The results of the import itself are unchanged. */
+    public ReplayReport replayDeadLetters() {
+        return new ConsumeRun(this).replayDeadLetters();
+    }
+
+    /**
+     * Fills the indexes. Access rights are taken from MongoDB if the job names one.
+     *
+     * @param source where the documents are read from
+     * @param part what this process indexes; other processes index the other parts, at any time
+     */
+    public IndexReport index(IndexSource source, Part part) {
+        return new IndexRun(this, source).run(part);
+    }
+
+    /**
+     * Compares the stores with the dataset. A verification that was interrupted is resumed; one that was complete
+     * starts over, since the stores may have changed.
+     *
+     * @param blobs how many blobs of the whole dataset to compare
+     * @param check how closely they are compared
+     * @param part what this process verifies; other processes verify the other parts, at any time, and {@link
+     *     VerifyMerge} makes one report of them
+     */
+    public VerifyReport verify(long blobs, BlobCheck check, Part part) {
+        return new VerifyRun(this, blobs, check).run(part);
+    }
+
+    /**
+     * Removes the dataset from the services that the job names, and the manifests of what is removed.
+     *
+     * @param wholeTopics whether topics that also hold records of other datasets are deleted
+     */
+    public CleanReport clean(boolean wholeTopics) {
+        return new CleanRun(this, wholeTopics).run();
+    }
+
+    /** Returns what {@link #clean} would remove, and removes nothing. */
+    public CleanPlan cleanPlan(boolean wholeTopics) {
+        return new CleanRun(this, wholeTopics).plan();
+    }
+
+    Job job() {
+        return job;
+    }
+
+    Path work() {
+        return job.work();
+    }
+
+    RunProgress progress() {
+        return progress;
+    }
+
+    StopSource stops() {
+        return control.stops();
+    }
+
+    Telemetry telemetry() {
+        return telemetry;
+    }
+
+    /** Returns how documents with the dataset's own ids are generated. */
+    DocumentModels models() {
+        return models;
+    }
+
+    /** Returns what a stage needs besides its settings. */
+    StageContext context(Checkpoint checkpoint) {
+        return new StageContext(control.rate(), checkpoint, telemetry.metrics().ofOneStage(), progress);
+    }
+
+    /** Returns how documents are generated with the ids that the import has chosen. */
+    DocumentModels modelsOfImport() {
+        return models.withIds(SavedIds.of(work(), job.group(), job.layout()));
+    }
+
+    /** Returns what a stage is asked to do. */
+    StageRequest request(String stage, ObjectNode settings, ServiceAddresses services) {
+        return new StageRequest(
+                stage, job.dataset().spec(), settings, Targets.of(services, job.embedded()), job.options());
+    }
+
+    /** Locks the folder of a stage and checks that its manifest can be resumed. Nothing is written yet. */
+    StageSession open(StageRequest request) {
+        return StageSession.open(work(), request);
+    }
+
+    /** Binds the work folder to the services of a stage, after each of them has answered. */
+    void bind(StageSession session, ServiceAddresses services) {
+        requireAnswers(services);
+        session.bind();
+    }
+
+    /**
+     * Checks that services answer.
+     *
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if one of them does not
+     */
+    void requireAnswers(ServiceAddresses services) {
+        if (services.kafka() != null) {
+            try (TopicAdmin admin = openAdmin()) {
+                admin.requireAnswer();
+            }
+        }
+        if (services.mongo() != null) {
+            job.openMongo(stops()).close();
+        }
+        if (services.elasticsearch() != null) {
+            job.openElasticsearch(stops()).close();
+        }
+    }
+
+    /** Opens a client for questions about topics, which waits until a stop is requested. */
+    TopicAdmin openAdmin() {
+        return new TopicAdmin(job.kafka(), job.requests(stops()));
+    }
+
+    /** Returns the name of a stage for the consumer group of the job. */
+    String stageOfGroup(String stage) {
+        return WorkStages.of(stage, job.group());
+    }
+
+    /** Returns the question that a checkpoint answers: dataset, stores and options. */
+    String question(StageRequest request, String more) {
+        return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
+                + " " + more;
+    }
+
+    /** Does the work of a stage while its control file is watched. */
+    <R> R withControlFile(StageRequest request, Supplier<R> stages) {
+        ControlFile file = ControlFile.watch(
+                work().resolve(request.stage()), control::setMaxRate, control::setThreads, progress::note);
+        try {
+            return stages.get();
+        } finally {
+            file.close();
+        }
+    }
+
+    /** Runs a stage to its end, or until a stop is requested. */
+    <R> R run(Stage<R> stage) {
+        return control.run(stage);
+    }
+
+    /** Refuses to grow a dataset whose ids are a sequence. */
+    void checkGrowth() {
+        if (job.has(RunOption.GROW) && job.layout().idType().isSequence()) {
+            throw new StageException(
+                    "--grow with --id-type " + job.layout().idType().label()
+                            + ": the ids of a sequence belong to one dataset, which cannot grow;"
+                            + " import the larger dataset into other stores, or use uuid");
+        }
+    }
+}
