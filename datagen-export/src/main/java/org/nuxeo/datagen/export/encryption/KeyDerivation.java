@@ -16,7 +16,12 @@ final class KeyDerivation {
     static final String KEY_ID = "datagen key id";
     static final String NONCE = "datagen nonce";
     static final String FILE_KEY = "datagen file key";
+    /**
+     * The salt of a file for Nuxeo is derived from the key, so that files repeat. With a short password this would let
+     * others prepare tables of passwords; the 64 random digits of a key leave nothing to guess.
+     */
     static final String NUXEO_SALT = "datagen nuxeo salt";
+
     static final String NUXEO_IV = "datagen nuxeo iv";
 
     private static final String ALGORITHM = "HmacSHA256";

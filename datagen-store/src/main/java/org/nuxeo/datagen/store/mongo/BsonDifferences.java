@@ -27,6 +27,7 @@ public final class BsonDifferences {
     private BsonDifferences() {}
 
     private static Set<String> ignored() {
+        // The system token counts what Nuxeo saved on its own behalf, so documents with equal fields differ in it.
         Set<String> names = new HashSet<>(Set.of("_id", "ecm:systemChangeToken"));
         ContentSchema.properties(field -> !field.isCompared()).forEach(each -> names.add(each.storedName()));
         return names;

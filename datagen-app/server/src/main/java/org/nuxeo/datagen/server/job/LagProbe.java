@@ -25,7 +25,10 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A probe of the lag of the work folder's consumer group, on whatever machines its consumers run. */
+/**
+ * A probe of the lag of the work folder's consumer group, on whatever machines its consumers run. It asks the broker, since
+ * gauges of single processes add up only if every process is scraped.
+ */
 final class LagProbe implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LagProbe.class);
     private static final String STAGE = "consume";

@@ -9,7 +9,11 @@ import org.apache.fontbox.util.BoundingBox;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.font.encoding.WinAnsiEncoding;
 
-/** A committed subset of the font Inter, with the glyph width of each character code. */
+/**
+ * A committed subset of the font Inter, with the glyph width of each character code. Inter has an open license, tabular
+ * figures and the accents of every name, and takes 10 KB a weight with one byte a character; Liberation Sans takes 18 KB
+ * and has a reserved name, and CID fonts take two bytes a character.
+ */
 final class InterFont {
 
     static final int FIRST_CODE = 32;

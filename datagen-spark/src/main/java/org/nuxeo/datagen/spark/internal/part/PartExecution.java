@@ -33,6 +33,7 @@ record PartExecution(
         String attempt = String.format("%06d-%d", part, context.taskAttemptId());
         ObjectNode result = task.run(part, new TaskControl(files, attempt, context, documents::add));
         new JobFolder(folder, files).save(part, result);
+        // Accumulators count a repeated task twice and end with the driver, so they only show the progress.
         parts.add(1);
         return new PartResult(part, result.toString());
     }
