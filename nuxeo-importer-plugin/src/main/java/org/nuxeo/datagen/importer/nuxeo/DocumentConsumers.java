@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -36,7 +37,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 /** A pool of consumers that imports a log into a repository until no message has come for a while. */
 final class DocumentConsumers {
 
-    private static final String ID = DocumentConsumersEx.ID;
+    private static final String ID = OperationIds.CONSUME;
 
     /** The logs that are being imported. Kafka would give a second pool of this server partitions of the first one. */
     private static final Set<String> READING = ConcurrentHashMap.newKeySet();
@@ -58,7 +59,7 @@ final class DocumentConsumers {
     ConsumerResult run() {
         String logName = parameters.logName();
         if (!READING.add(logName)) {
-            throw Administrators.conflict(
+            throw CatalogueCalls.conflict(
                     ID + ": log " + logName + " is being imported by another call; wait until that has ended");
         }
         try {
@@ -133,7 +134,7 @@ final class DocumentConsumers {
             throw new NuxeoException(ID + ": interrupted", e);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IllegalArgumentException refused) {
-                throw Administrators.conflict(ID + ": log " + parameters.logName()
+                throw CatalogueCalls.conflict(ID + ": log " + parameters.logName()
                         + " cannot be read; is another import reading it? " + refused.getMessage());
             }
             throw new NuxeoException(ID + ": " + e.getCause().getMessage(), e.getCause());
@@ -159,7 +160,7 @@ final class DocumentConsumers {
                     session -> session.getDocument(new PathRef(root)).getId();
             String found = TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, id));
             if (DocumentId.parse(found) == null) {
-                throw Administrators.conflict(ID + ": repositoryName " + repository
+                throw CatalogueCalls.conflict(ID + ": repositoryName " + repository
                         + ": has ids of another type than the default one, varchar without nativeId");
             }
             return found;

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.importer.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.codec.NoCodec;
@@ -30,9 +31,9 @@ final class NuxeoLogs {
         return Name.ofUrn(LogNames.require(logName));
     }
 
-    /** Returns the lag of the consumers of {@link DocumentConsumersEx} for a log. */
+    /** Returns the lag of the consumers of {@link CatalogueOperations.Consume} for a log. */
     static LogLag lag(LogManager manager, Name name) {
-        return manager.getLag(name, Name.ofUrn(DocumentConsumersEx.ID.replace('.', '/')));
+        return manager.getLag(name, Name.ofUrn(OperationIds.CONSUME.replace('.', '/')));
     }
 
     /**

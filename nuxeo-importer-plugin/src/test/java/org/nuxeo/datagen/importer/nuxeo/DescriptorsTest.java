@@ -33,7 +33,7 @@ import org.w3c.dom.Element;
 /** The descriptors name only classes, resources, targets, points, types and schemas that exist. */
 class DescriptorsTest {
 
-    private static final Pattern CLASS_NAME = Pattern.compile("org\\.nuxeo\\.datagen\\.[a-z.]+\\.[A-Z]\\w*");
+    private static final Pattern CLASS_NAME = Pattern.compile("org\\.nuxeo\\.datagen\\.[a-z.]+\\.[A-Z][\\w$]*");
 
     /** The value that the build fills in. */
     private static final String VERSION = "${project.version}";

@@ -52,7 +52,8 @@ class ProducersTest {
 
     @Test
     void statesGoToTheLogOfTheirRepository() throws Exception {
-        JsonNode result = call(StateProducers.class, Map.of("logName", "import/states", "split", true), null);
+        JsonNode result =
+                call(CatalogueOperations.ProduceStates.class, Map.of("logName", "import/states", "split", true), null);
         assertThat(result.get("messages").asInt()).isEqualTo(52);
         assertThat(result.get("producers").asInt()).isEqualTo(1);
         assertThat(result.get("failures").asInt()).isZero();
@@ -66,7 +67,9 @@ class ProducersTest {
     @Test
     void customersAndAccountsComeFromARangeOrFromLines() throws Exception {
         Map<String, ?> range = Map.of("nbCustomers", 30, "logSize", 4);
-        assertThat(call(CustomerProducersMT.class, range, null).get("messages").asInt())
+        assertThat(call(CatalogueOperations.ProduceCustomers.class, range, null)
+                        .get("messages")
+                        .asInt())
                 .isEqualTo(60);
         assertThat(server.partitions("import/doc")).isEqualTo(4);
         Set<String> customers = paths("import/doc");
@@ -75,25 +78,32 @@ class ProducersTest {
         for (long i = 0; i < 30; i++) {
             lines.append(DATASET.generator().customer(i).numberText()).append(",x\n");
         }
-        JsonNode ofLines = call(CustomerProducers.class, Map.of("bufferSize", 7), lines.toString());
+        JsonNode ofLines =
+                call(CatalogueOperations.ProduceCustomersAlias.class, Map.of("bufferSize", 7), lines.toString());
         assertThat(ofLines.get("messages").asInt()).isEqualTo(60);
         assertThat(paths("import/doc")).isEqualTo(customers);
         server.create("import/doc", 1);
-        assertThat(call(AccountProducers.class, Map.of("nbCustomers", 30), null)
+        assertThat(call(CatalogueOperations.ProduceAccountsAlias.class, Map.of("nbCustomers", 30), null)
                         .get("messages")
                         .asLong())
                 .isEqualTo(DATASET.count(Kind.ACCOUNT) + DATASET.count(Kind.LETTER));
         Set<String> accounts = paths("import/doc");
         server.create("import/doc", 1);
-        call(AccountProducersMT.class, Map.of("nbThreads", 3), lines.toString());
+        call(CatalogueOperations.ProduceAccounts.class, Map.of("nbThreads", 3), lines.toString());
         assertThat(paths("import/doc")).isEqualTo(accounts);
     }
 
     @Test
     void messagesHaveTheTypesAndFieldsOfAModel() throws Exception {
-        call(StatementProducers.class, Map.of("nbDocuments", 6, "nbMonths", 1, "model", "insurer"), null);
+        call(
+                CatalogueOperations.ProduceStatements.class,
+                Map.of("nbDocuments", 6, "nbMonths", 1, "model", "insurer"),
+                null);
         String text = "model: m\nkinds: {customer: {type: Party, add: {party:code: 'P-{customer}'}}}";
-        call(CustomerProducersMT.class, Map.of("nbCustomers", 3, "model", text, "logName", "import/party"), null);
+        call(
+                CatalogueOperations.ProduceCustomers.class,
+                Map.of("nbCustomers", 3, "model", text, "logName", "import/party"),
+                null);
         assertThat(server.logs.get("import/doc")).hasSize(6).allSatisfy(message -> {
             assertThat(message.getType()).isEqualTo("PremiumNotice");
             assertThat(message.getProperties().get("notice:premium")).isInstanceOf(Double.class);
@@ -108,10 +118,13 @@ class ProducersTest {
 
     @Test
     void statementsAndCalendarFoldersFillTheArchive() throws Exception {
-        call(StatementFolderProducers.class, Map.of("nbMonths", 6, "logName", "import/calendar"), null);
+        call(
+                CatalogueOperations.ProduceStatementFolders.class,
+                Map.of("nbMonths", 6, "logName", "import/calendar"),
+                null);
         assertThat(paths("import/calendar")).hasSize(7).contains("/2015/january-2015");
         JsonNode result = call(
-                StatementProducers.class,
+                CatalogueOperations.ProduceStatements.class,
                 Map.of("nbDocuments", 360, "nbMonths", 6, "nbThreads", 2, "logName", "import/archive"),
                 null);
         assertThat(result.get("messages").asInt()).isEqualTo(360);
@@ -121,7 +134,7 @@ class ProducersTest {
                 .hasSize(360)
                 .allMatch(path -> path.matches("/2015/[a-z]+-2015/.*-2015-0[1-6]"));
         call(
-                StatementProducers.class,
+                CatalogueOperations.ProduceStatements.class,
                 Map.of(
                         "nbDocuments",
                         360,

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
@@ -46,74 +47,114 @@ class RefusalsTest {
 
     static List<Refusal> refusals() {
         return List.of(
-                Refusal.of(CustomerProducers.class, Map.of(), 400, "input: is missing; give a CSV file"),
-                Refusal.bad(CustomerProducers.class, "nbCustomers", 0, "nbCustomers 0: must be 1 to "),
-                Refusal.bad(CustomerProducers.class, "skip", 1, "input: is missing"),
                 Refusal.of(
-                        CustomerProducers.class, Map.of("nbCustomers", 3, "skip", -1), 400, "skip -1: must be 0 to "),
+                        CatalogueOperations.ProduceCustomersAlias.class,
+                        Map.of(),
+                        400,
+                        "input: is missing; give a CSV file"),
+                Refusal.bad(
+                        CatalogueOperations.ProduceCustomersAlias.class,
+                        "nbCustomers",
+                        0,
+                        "nbCustomers 0: must be 1 to "),
+                Refusal.bad(CatalogueOperations.ProduceCustomersAlias.class, "skip", 1, "input: is missing"),
                 Refusal.of(
-                        CustomerProducers.class,
+                        CatalogueOperations.ProduceCustomersAlias.class,
+                        Map.of("nbCustomers", 3, "skip", -1),
+                        400,
+                        "skip -1: must be 0 to "),
+                Refusal.of(
+                        CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("nbCustomers", 3, "logSize", 10_001),
                         400,
                         "logSize 10001: must be 1 to 10000"),
                 Refusal.of(
-                        CustomerProducers.class,
+                        CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("nbCustomers", 3, "logName", "states"),
                         400,
                         "logName states: must be a namespace, a slash and a name"),
                 Refusal.of(
-                        CustomerProducersMT.class,
+                        CatalogueOperations.ProduceCustomers.class,
                         Map.of("nbCustomers", 3, "nbThreads", 0),
                         400,
                         "nbThreads 0: must be 1 to 256"),
-                Refusal.of(AccountProducersMT.class, Map.of("nbCustomers", 3, "blobSize", -1), 400, "-1: must be "),
-                new Refusal(AccountProducers.class, Map.of(), "number\nnobody", 400, "line 2, nobody: has no customer"),
+                Refusal.of(
+                        CatalogueOperations.ProduceAccounts.class,
+                        Map.of("nbCustomers", 3, "blobSize", -1),
+                        400,
+                        "-1: must be "),
                 new Refusal(
-                        CustomerProducers.class,
+                        CatalogueOperations.ProduceAccountsAlias.class,
+                        Map.of(),
+                        "number\nnobody",
+                        400,
+                        "line 2, nobody: has no customer"),
+                new Refusal(
+                        CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("bufferSize", 0),
                         "number",
                         400,
                         "bufferSize 0: must be 1 to 1000000"),
-                Refusal.of(StatementProducers.class, Map.of(), 400, "nbDocuments: is missing; give 0 to "),
                 Refusal.of(
-                        StatementProducers.class,
+                        CatalogueOperations.ProduceStatements.class,
+                        Map.of(),
+                        400,
+                        "nbDocuments: is missing; give 0 to "),
+                Refusal.of(
+                        CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "nbMonths", 0),
                         400,
                         "nbMonths 0: must be 1 to "),
                 Refusal.of(
-                        StatementProducers.class,
+                        CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "firstMonth", "2015-13"),
                         400,
                         "firstMonth 2015-13: must be a month from "),
                 Refusal.of(
-                        StatementProducers.class,
+                        CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "withStates", true, "storeInRoot", true),
                         400,
                         "withStates, storeInCustomerFolder, storeInRoot: give one of them"),
                 Refusal.of(
-                        StatementProducers.class,
+                        CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "useRecords", true),
                         400,
                         "useRecords true: must be false, since consumers read messages"),
-                Refusal.bad(AccountProducersMT.class, "useRecords", true, "useRecords true: must be false"),
-                Refusal.of(StatementFolderProducers.class, Map.of(), 400, "nbMonths: is missing; give 1 to "),
+                Refusal.bad(
+                        CatalogueOperations.ProduceAccounts.class,
+                        "useRecords",
+                        true,
+                        "useRecords true: must be false"),
                 Refusal.of(
-                        StatementFolderProducers.class,
+                        CatalogueOperations.ProduceStatementFolders.class,
+                        Map.of(),
+                        400,
+                        "nbMonths: is missing; give 1 to "),
+                Refusal.of(
+                        CatalogueOperations.ProduceStatementFolders.class,
                         Map.of("nbMonths", 6, "monthOffset", 1_201),
                         400,
                         "monthOffset 1201: must be -1200 to 1200"),
                 Refusal.of(
-                        StatementProducers.class,
+                        CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "model", "moon"),
                         400,
                         "model moon: there is no such resource; give the YAML of a content model, or bank"),
                 Refusal.of(
-                        StatementProducers.class,
+                        CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "model", "model: m\nkinds: {moon: {}}"),
                         400,
                         "model: model:2:9: kinds.moon: unknown name; must be one of"),
-                Refusal.bad(StateProducers.class, "logSize", 10_001, "logSize 10001: must be 1 to 10000"),
-                Refusal.of(DocumentConsumersEx.class, Map.of("rootFolder", "/"), 404, "log import/doc does not exist"),
+                Refusal.bad(
+                        CatalogueOperations.ProduceStates.class,
+                        "logSize",
+                        10_001,
+                        "logSize 10001: must be 1 to 10000"),
+                Refusal.of(
+                        CatalogueOperations.Consume.class,
+                        Map.of("rootFolder", "/"),
+                        404,
+                        "log import/doc does not exist"),
                 consumers(Map.of("rootFolder", " "), 400, "rootFolder: is missing; give the path of a folder"),
                 consumers(Map.of("repositoryName", "nowhere"), 400, "repositoryName nowhere: this server has"),
                 consumers(Map.of("batchSize", 0), 400, "batchSize 0: must be 1 to 10000"),
@@ -127,39 +168,56 @@ class RefusalsTest {
                         400,
                         "indexingBacklog 0: must be 1 to 10000000"),
                 consumers(Map.of("useScroller", true), 409, "useScroller true: this server has no bulk action index"),
-                Refusal.of(RepositoryCleaner.class, Map.of(), 400, "repositoryName: is missing; give * or one of"),
-                Refusal.bad(RepositoryCleaner.class, "repositoryName", "nowhere", "nowhere: must be * or one of"),
                 Refusal.of(
-                        RepositoryCleaner.class,
+                        CatalogueOperations.Clean.class, Map.of(), 400, "repositoryName: is missing; give * or one of"),
+                Refusal.bad(
+                        CatalogueOperations.Clean.class, "repositoryName", "nowhere", "nowhere: must be * or one of"),
+                Refusal.of(
+                        CatalogueOperations.Clean.class,
                         Map.of("repositoryName", "us-east", "confirmationKey", "guessed"),
                         409,
                         "confirmationKey: is not the one that was returned for us-east"),
-                Refusal.bad(DatagenPlan.class, "partitions", 0, "partitions 0: must be 1 to 10000"),
-                Refusal.bad(DatagenPlan.class, "customers", 0, "customers 0: must be 1 to "),
-                Refusal.bad(DatagenPlan.class, "months", 0, "months 0: must be 1 to "),
-                Refusal.bad(DatagenPlan.class, "customers", "abc", "customers abc: must be a whole number"),
-                Refusal.bad(DatagenPlan.class, "customers", 12.5, "customers 12.5: must be a whole number"),
-                Refusal.bad(DatagenPlan.class, "months", List.of(1), "months [1]: must be a whole number"),
-                Refusal.bad(StateProducers.class, "split", "perhaps", "split perhaps: must be true or false"),
-                Refusal.bad(DatagenPlan.class, "filePlan", "attic", "attic"),
-                Refusal.bad(DatagenPlan.class, "liveFrom", "yesterday", "liveFrom yesterday: must be a month from "),
-                Refusal.of(DatagenPlan.class, Map.of("liveMonths", 1, "liveFrom", "2015-01"), 400, "live"),
-                Refusal.bad(DatagenImport.class, "batchSize", 0, "batchSize 0: must be 1 to 100000"),
-                Refusal.bad(DatagenImport.class, "retrySeconds", -1, "retrySeconds -1: must be 0 to 86400"),
-                Refusal.bad(DatagenImport.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
+                Refusal.bad(CatalogueOperations.Plan.class, "partitions", 0, "partitions 0: must be 1 to 10000"),
+                Refusal.bad(CatalogueOperations.Plan.class, "customers", 0, "customers 0: must be 1 to "),
+                Refusal.bad(CatalogueOperations.Plan.class, "months", 0, "months 0: must be 1 to "),
+                Refusal.bad(
+                        CatalogueOperations.Plan.class, "customers", "abc", "customers abc: must be a whole number"),
+                Refusal.bad(
+                        CatalogueOperations.Plan.class, "customers", 12.5, "customers 12.5: must be a whole number"),
+                Refusal.bad(CatalogueOperations.Plan.class, "months", List.of(1), "months [1]: must be a whole number"),
+                Refusal.bad(
+                        CatalogueOperations.ProduceStates.class,
+                        "split",
+                        "perhaps",
+                        "split perhaps: must be true or false"),
+                Refusal.bad(CatalogueOperations.Plan.class, "filePlan", "attic", "attic"),
+                Refusal.bad(
+                        CatalogueOperations.Plan.class,
+                        "liveFrom",
+                        "yesterday",
+                        "liveFrom yesterday: must be a month from "),
+                Refusal.of(CatalogueOperations.Plan.class, Map.of("liveMonths", 1, "liveFrom", "2015-01"), 400, "live"),
+                Refusal.bad(CatalogueOperations.Import.class, "batchSize", 0, "batchSize 0: must be 1 to 100000"),
+                Refusal.bad(
+                        CatalogueOperations.Import.class, "retrySeconds", -1, "retrySeconds -1: must be 0 to 86400"),
+                Refusal.bad(CatalogueOperations.Import.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
                 Refusal.of(
-                        DatagenImport.class, Map.of("index", true), 409, "index true: this server has no bulk action"),
-                Refusal.of(DatagenImport.class, Map.of(), 409, "add the template datagen-repositories"),
-                Refusal.bad(DatagenVerify.class, "blobs", -1, "blobs -1: must be 0 to "),
-                Refusal.bad(DatagenVerify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
-                Refusal.of(DatagenVerify.class, Map.of(), 409, "this server has default, us-east only"),
-                Refusal.bad(DatagenStatus.class, "logName", "states", "logName states: must be a namespace"));
+                        CatalogueOperations.Import.class,
+                        Map.of("index", true),
+                        409,
+                        "index true: this server has no bulk action"),
+                Refusal.of(CatalogueOperations.Import.class, Map.of(), 409, "add the template datagen-repositories"),
+                Refusal.bad(CatalogueOperations.Verify.class, "blobs", -1, "blobs -1: must be 0 to "),
+                Refusal.bad(CatalogueOperations.Verify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
+                Refusal.of(CatalogueOperations.Verify.class, Map.of(), 409, "this server has default, us-east only"),
+                Refusal.bad(
+                        CatalogueOperations.Status.class, "logName", "states", "logName states: must be a namespace"));
     }
 
     private static Refusal consumers(Map<String, Object> more, int status, String message) {
         Map<String, Object> all = new HashMap<>(Map.of("logName", "import/there", "rootFolder", "/"));
         all.putAll(more);
-        return Refusal.of(DocumentConsumersEx.class, all, status, message);
+        return Refusal.of(CatalogueOperations.Consume.class, all, status, message);
     }
 
     @ParameterizedTest
@@ -175,11 +233,7 @@ class RefusalsTest {
     }
 
     private static String id(Class<?> operation) {
-        try {
-            return operation.getField("ID").get(null) + ": ";
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+        return operation.getAnnotation(Operation.class).id() + ": ";
     }
 
     static List<Class<?>> operations() {

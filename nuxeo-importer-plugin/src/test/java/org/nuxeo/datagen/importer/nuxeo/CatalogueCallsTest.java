@@ -18,7 +18,7 @@ import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-class AdministratorsTest {
+class CatalogueCallsTest {
 
     private final OperationContext administrator = new OperationContext(principal(true));
 
@@ -74,7 +74,7 @@ class AdministratorsTest {
                 failing(new IllegalStateException(new ConnectException("Connection refused"))),
                 503,
                 "Op: the search index at ");
-        assertThatThrownBy(() -> Administrators.run(administrator, "Op", failing(new IllegalStateException("defect"))))
+        assertThatThrownBy(() -> CatalogueCalls.run(administrator, "Op", failing(new IllegalStateException("defect"))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("defect");
     }
@@ -90,7 +90,7 @@ class AdministratorsTest {
     }
 
     private static void assertStatus(OperationContext context, Supplier<String> body, int status, String message) {
-        assertThatThrownBy(() -> Administrators.run(context, "Op", body))
+        assertThatThrownBy(() -> CatalogueCalls.run(context, "Op", body))
                 .isInstanceOfSatisfying(
                         NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(status))
                 .hasMessageContaining(message);
@@ -100,7 +100,7 @@ class AdministratorsTest {
     void longWorkRunsBetweenTwoTransactions() {
         TransactionHelper.startTransaction();
         boolean inside =
-                Administrators.run(administrator, "Op", TransactionHelper::isTransactionActiveOrMarkedRollback);
+                CatalogueCalls.run(administrator, "Op", TransactionHelper::isTransactionActiveOrMarkedRollback);
         assertThat(inside).isFalse();
         assertThat(TransactionHelper.isTransactionActiveOrMarkedRollback()).isTrue();
         assertThat(TransactionHelper.EVENTS).containsExactly("start", "commit", "start");
@@ -108,7 +108,7 @@ class AdministratorsTest {
 
     @Test
     void noTransactionIsStartedIfThereWasNone() {
-        assertThat(Administrators.run(administrator, "Op", () -> "done")).isEqualTo("done");
+        assertThat(CatalogueCalls.run(administrator, "Op", () -> "done")).isEqualTo("done");
         assertThat(TransactionHelper.EVENTS).isEmpty();
     }
 }
