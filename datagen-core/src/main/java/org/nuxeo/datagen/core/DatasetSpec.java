@@ -54,6 +54,18 @@ public record DatasetSpec(
     /** The largest length to which blobs are padded: 1 GiB. */
     public static final long MAX_BLOB_SIZE_BYTES = BlobKey.MAX_BLOB_SIZE_BYTES;
 
+    /** The number of customers unless the builder is given another. */
+    public static final long DEFAULT_CUSTOMERS = 1_200;
+
+    /** The number of months unless the builder is given another. */
+    public static final int DEFAULT_MONTHS = 12;
+
+    /** The absolute month of the first statements unless the builder is given another: 2015-01. */
+    public static final int DEFAULT_FIRST_MONTH = Months.of(2015, 1);
+
+    /** The seed unless the builder is given another. */
+    public static final long DEFAULT_SEED = 2020;
+
     /** The number of live months unless the builder is given another or a live boundary: the last six. */
     public static final int DEFAULT_LIVE_MONTHS = 6;
 
@@ -226,17 +238,18 @@ public record DatasetSpec(
     /** Builder of specs. A value that is not set has its default. */
     public static final class Builder {
 
-        private long seed = 2020;
+        private long seed = DEFAULT_SEED;
         private Long dataSeed;
-        private Corpus corpus;
-        private long customers = 1200;
-        private int months = 12;
-        private int firstMonth = Months.of(2015, 1);
+        private String corpus;
+        private long corpusFingerprint;
+        private long customers = DEFAULT_CUSTOMERS;
+        private int months = DEFAULT_MONTHS;
+        private int firstMonth = DEFAULT_FIRST_MONTH;
         private Integer liveMonths;
         private Integer liveFrom;
         private FilePlan filePlan = FilePlan.CUSTOMER;
         private long blobSizeBytes;
-        private ContentModel model = ContentModel.bank();
+        private String model = ContentModel.BANK_FINGERPRINT;
 
         private Builder() {}
 
@@ -254,7 +267,13 @@ public record DatasetSpec(
 
         /** Sets the corpus; the built-in one by default. */
         public Builder corpus(Corpus value) {
-            this.corpus = value;
+            return corpus(value.name(), value.fingerprint());
+        }
+
+        /** Sets the corpus by its name and its fingerprint. */
+        public Builder corpus(String name, long fingerprint) {
+            this.corpus = name;
+            this.corpusFingerprint = fingerprint;
             return this;
         }
 
@@ -312,7 +331,12 @@ public record DatasetSpec(
 
         /** Sets the content model; the built-in bank by default. */
         public Builder model(ContentModel value) {
-            this.model = value;
+            return model(value.fingerprint());
+        }
+
+        /** Sets the content model by its fingerprint. */
+        public Builder model(String fingerprint) {
+            this.model = fingerprint;
             return this;
         }
 
@@ -331,20 +355,22 @@ public record DatasetSpec(
             }
             int live = liveMonths != null ? liveMonths : Math.min(DEFAULT_LIVE_MONTHS, months);
             int boundary = liveFrom != null ? liveFrom : firstMonth + months - live;
-            Corpus used = corpus != null ? corpus : Corpus.builtIn();
+            if (corpus == null) {
+                corpus(Corpus.builtIn());
+            }
             return new DatasetSpec(
                     DatasetVersion.CURRENT,
                     seed,
                     dataSeed != null ? dataSeed : seed,
-                    used.name(),
-                    used.fingerprint(),
+                    corpus,
+                    corpusFingerprint,
                     customers,
                     months,
                     firstMonth,
                     boundary,
                     filePlan,
                     blobSizeBytes,
-                    model.fingerprint());
+                    model);
         }
     }
 }

@@ -25,7 +25,6 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
-import org.nuxeo.datagen.spark.internal.option.ModelText;
 
 /** Tables of content models of its users. */
 class ModelTest {
@@ -61,7 +60,8 @@ class ModelTest {
     @ParameterizedTest
     @EnumSource(SourceTable.class)
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
-        RowTable rows = RowTable.of(DatasetOptions.of(ModelText.read(OPTIONS)).dataset(), table.exported());
+        RowTable rows = RowTable.of(
+                DatasetOptions.of(DatasetOptions.withModelText(OPTIONS)).dataset(), table.exported());
         List<String> expected = new String(RowEncoder.of(rows, "jsonl").encode(0, rows.count()), StandardCharsets.UTF_8)
                 .lines()
                 .toList();

@@ -13,7 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.ProgramVersion;
-import org.nuxeo.datagen.core.internal.spec.SpecMembers;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.encryption.Encryption;
 
 /** The file {@code manifest.json}, or that of a part, with the job and its progress. It is replaced atomically. */
@@ -30,7 +30,9 @@ final class RenderManifest {
         BlobRange files = job.files();
         file = job.manifest();
         asked = MAPPER.createObjectNode().put("stage", "render");
-        asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(files.dataset().spec())));
+        asked.set(
+                "dataset",
+                MAPPER.valueToTree(DatasetWords.ALL.json(files.dataset().spec())));
         asked.put("kind", files.kind().label())
                 .put("format", files.format().label())
                 .put("from", files.from())

@@ -48,7 +48,7 @@ public final class ConsumerParameters {
                     .orElse(100_000),
             DatasetParameters.SEED,
             DatasetParameters.DATA_SEED,
-            ModelParameter.MODEL);
+            DatasetParameters.MODEL);
 
     private final ParameterValues values;
 

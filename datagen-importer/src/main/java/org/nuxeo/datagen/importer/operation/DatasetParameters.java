@@ -1,67 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
-/** The parameters that choose a dataset, with the defaults of {@link DatasetSpec.Builder}. */
+/** The words of a dataset as parameters. */
 final class DatasetParameters {
 
-    private static final DatasetSpec DEFAULTS = DatasetSpec.builder().build();
+    static final Parameter SEED = parameter(DatasetWords.SEED);
+    static final Parameter DATA_SEED = parameter(DatasetWords.DATA_SEED);
+    static final Parameter MODEL = parameter(DatasetWords.MODEL);
+    static final Parameter BLOB_SIZE = parameter(DatasetWords.BLOB_SIZE);
+    static final Parameter FIRST_MONTH = parameter(DatasetWords.FIRST_MONTH);
 
-    static final Parameter SEED =
-            Parameter.number("seed", "seed that chooses identities").orElse(DEFAULTS.seed());
-    static final Parameter DATA_SEED = Parameter.number("dataSeed", "seed that chooses amounts; by default the seed");
-    static final Parameter BLOB_SIZE = Parameter.number(
-                    "blobSize", "length in bytes to which blobs are padded; 0 for no padding")
-            .within(0, BlobKey.MAX_BLOB_SIZE_BYTES)
-            .orElse(DEFAULTS.blobSizeBytes());
-    static final Parameter FIRST_MONTH =
-            month("firstMonth", "month of the first statements").orElse(Months.text(DEFAULTS.firstMonth()));
-
-    static final List<Parameter> ALL = List.of(
-            Parameter.number("customers", "number of customers")
-                    .within(1, DatasetSpec.MAX_CUSTOMERS)
-                    .orElse(DEFAULTS.customers()),
-            Parameter.integer("months", "number of months")
-                    .within(1, DatasetSpec.MAX_MONTHS)
-                    .orElse(DEFAULTS.months()),
-            FIRST_MONTH,
-            Parameter.integer(
-                            "liveMonths",
-                            "number of live months, counted from the last; by default "
-                                    + DatasetSpec.DEFAULT_LIVE_MONTHS + " unless liveFrom is given")
-                    .within(0, DatasetSpec.MAX_MONTHS),
-            month("liveFrom", "first month of live statements, instead of liveMonths"),
-            SEED,
-            DATA_SEED,
-            ModelParameter.MODEL,
-            Parameter.text("filePlan", "the rule for where statements are stored")
-                    .oneOf(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList())
-                    .orElse(DEFAULTS.filePlan().label()),
-            BLOB_SIZE);
+    /** The words that operations have. */
+    static final List<Parameter> ALL = of(DatasetWords.ALL);
 
     private DatasetParameters() {}
 
-    private static Parameter month(String name, String meaning) {
-        String wanted =
-                "a month from " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST) + ", written YYYY-MM";
-        return Parameter.text(name, meaning).checked(wanted, text -> {
-            try {
-                Months.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(name + " " + text + ": must be " + wanted, e);
-            }
-        });
+    /** Returns the parameters of the words that operations have. */
+    static List<Parameter> of(DatasetWords words) {
+        return words.words().stream()
+                .filter(word -> word.meaning() != null)
+                .map(DatasetParameters::parameter)
+                .toList();
+    }
+
+    private static Parameter parameter(Word word) {
+        Parameter parameter = Parameter.of(word);
+        return word.equals(DatasetWords.MODEL)
+                ? parameter.checked("the YAML of a content model or the name of a resource", DatasetParameters::model)
+                : parameter;
     }
 
     /** Returns whether any of the parameters was given. */
@@ -75,25 +54,36 @@ final class DatasetParameters {
      * @throws IllegalArgumentException if parameters do not fit each other
      */
     static Dataset dataset(ParameterValues values) {
-        DatasetSpec.Builder builder = seeds(values)
-                .customers(values.number("customers"))
-                .months(values.integer("months"))
-                .firstMonth(Months.parse(values.text("firstMonth")))
-                .filePlan(FilePlan.of(values.text("filePlan")))
-                .blobSizeBytes(values.number("blobSize"));
-        if (values.integer("liveMonths") != null) {
-            builder.liveMonths(values.integer("liveMonths"));
+        return dataset(DatasetWords.ALL.builder(description(DatasetWords.ALL, values)), values);
+    }
+
+    /** Returns the words of a call. */
+    static Description description(DatasetWords words, ParameterValues values) {
+        Description description = Description.NOTHING;
+        for (Word word : words.words()) {
+            Object value = word.meaning() == null ? null : values.value(word.camelName());
+            if (value instanceof String text) {
+                description = description.withText(word, text, Description.GIVEN);
+            } else if (value != null) {
+                description = description.with(word, value, Description.GIVEN);
+            }
         }
-        if (values.text("liveFrom") != null) {
-            builder.liveFrom(Months.parse(values.text("liveFrom")));
-        }
-        return dataset(builder, values);
+        return description;
     }
 
     /** Returns a dataset with the content model of a call. */
     static Dataset dataset(DatasetSpec.Builder builder, ParameterValues values) {
-        ContentModel model = ModelParameter.of(values);
+        String text = values.text(DatasetWords.MODEL.camelName());
+        ContentModel model = text == null || text.isBlank() ? ContentModel.bank() : model(text);
         return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
+    }
+
+    private static ContentModel model(String text) {
+        try {
+            return ContentModel.parse(ModelText.sent(text), null);
+        } catch (ModelException e) {
+            throw new IllegalArgumentException("model: " + e.getMessage(), e);
+        }
     }
 
     /** Returns a spec with the seeds of a call and defaults for everything else. */

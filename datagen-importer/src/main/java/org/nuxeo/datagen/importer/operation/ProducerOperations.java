@@ -39,7 +39,7 @@ final class ProducerOperations {
             .within(1, 1_000_000)
             .orElse(1_000);
     private static final List<Parameter> SEEDS = List.of(
-            DatasetParameters.SEED, DatasetParameters.DATA_SEED, ModelParameter.MODEL, DatasetParameters.BLOB_SIZE);
+            DatasetParameters.SEED, DatasetParameters.DATA_SEED, DatasetParameters.MODEL, DatasetParameters.BLOB_SIZE);
 
     private ProducerOperations() {}
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.internal.spec.SpecMembers;
+import org.nuxeo.datagen.core.description.DatasetWords;
 
 /** A dataset spec as JSON, for plans and manifests. */
 public final class SpecJson {
@@ -16,7 +16,7 @@ public final class SpecJson {
 
     /** Returns a spec with its fingerprint. */
     public static ObjectNode write(DatasetSpec spec) {
-        return Json.mapper().valueToTree(SpecMembers.of(spec));
+        return Json.mapper().valueToTree(DatasetWords.ALL.json(spec));
     }
 
     /**
@@ -26,6 +26,6 @@ public final class SpecJson {
      * the fingerprint does not belong to the other members
      */
     public static DatasetSpec read(JsonNode json) {
-        return SpecMembers.read(json.isObject() ? Json.mapper().convertValue(json, MEMBERS) : Map.of());
+        return DatasetWords.ALL.spec(json.isObject() ? Json.mapper().convertValue(json, MEMBERS) : Map.of());
     }
 }

@@ -35,6 +35,7 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -63,8 +64,10 @@ final class BenchCommand extends DatagenCommand {
                             + " all).")
     private List<String> stages = new ArrayList<>();
 
+    private final DatasetOptions options = new DatasetOptions(CUSTOMERS);
+
     @Mixin
-    private DatasetOptions options = new DatasetOptions(CUSTOMERS);
+    private final CommandSpec optionsSpec = options.spec();
 
     @Mixin
     private HeapOptions heapOptions;

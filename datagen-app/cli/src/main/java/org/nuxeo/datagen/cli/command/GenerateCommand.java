@@ -22,6 +22,7 @@ import org.nuxeo.datagen.export.table.Written;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen generate}, which writes tables as CSV, JSON Lines, Parquet or Arrow. */
@@ -40,8 +41,10 @@ import picocli.CommandLine.Option;
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
+    private final DatasetOptions dataset = new DatasetOptions();
+
     @Mixin
-    private DatasetOptions dataset;
+    private final CommandSpec datasetSpec = dataset.spec();
 
     @Mixin
     private StageOptions stage;

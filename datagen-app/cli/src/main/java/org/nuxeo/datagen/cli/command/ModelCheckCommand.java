@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.ModelOption;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -29,7 +29,7 @@ final class ModelCheckCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        ContentModel model = ModelOption.of(file);
+        ContentModel model = DatasetOptions.model(file);
         context().console().out().print(ModelText.of(model));
         return ExitCode.DONE;
     }

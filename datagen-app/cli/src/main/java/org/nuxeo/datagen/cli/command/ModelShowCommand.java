@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.ModelOption;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
@@ -36,7 +36,7 @@ final class ModelShowCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        ContentModel model = ModelOption.of(file);
+        ContentModel model = DatasetOptions.model(file);
         DatasetSpec spec = DatasetSpec.builder().model(model).build();
         Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
         DocumentJson documents = new DocumentJson(dataset);

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.ModelOption;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.model.TypeContributions;
@@ -29,7 +29,7 @@ final class ModelTypesCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        context().console().out().print(TypeContributions.of(ModelOption.of(file)));
+        context().console().out().print(TypeContributions.of(DatasetOptions.model(file)));
         return ExitCode.DONE;
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.ModelOption;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -41,7 +41,7 @@ final class ModelXsdCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        Map<String, String> schemas = SchemaFiles.of(ModelOption.of(file));
+        Map<String, String> schemas = SchemaFiles.of(DatasetOptions.model(file));
         for (Map.Entry<String, String> schema : schemas.entrySet()) {
             if (out == null) {
                 context().console().out().print(schema.getValue());

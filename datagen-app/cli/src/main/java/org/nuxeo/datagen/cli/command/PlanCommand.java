@@ -30,6 +30,7 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
@@ -44,8 +45,10 @@ import picocli.CommandLine.Option;
         },
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
+    private final DatasetOptions dataset = new DatasetOptions();
+
     @Mixin
-    private DatasetOptions dataset;
+    private final CommandSpec datasetSpec = dataset.spec();
 
     @Mixin
     private StageOptions stage;

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -60,8 +61,10 @@ final class RenderCommand extends DatagenCommand {
             description = "Locator of an ID card, letter or statement; see show.")
     private String locator;
 
+    private final DatasetOptions options = new DatasetOptions();
+
     @Mixin
-    private DatasetOptions options;
+    private final CommandSpec optionsSpec = options.spec();
 
     @Mixin
     private FormatChoice format;

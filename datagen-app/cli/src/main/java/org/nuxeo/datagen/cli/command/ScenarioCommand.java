@@ -19,7 +19,6 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.GateOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
-import org.nuxeo.datagen.cli.option.ModelOption;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PriceOptions;
@@ -28,11 +27,13 @@ import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -45,6 +46,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -84,8 +86,10 @@ final class ScenarioCommand extends DatagenCommand {
             description = "Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).")
     private double scale;
 
+    private final WordOptions model = new WordOptions(List.of(DatasetWords.MODEL));
+
     @Mixin
-    private ModelOption model;
+    private final CommandSpec modelSpec = model.spec();
 
     @Mixin
     private ServiceOptions services;
@@ -121,8 +125,10 @@ final class ScenarioCommand extends DatagenCommand {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
         requireName();
-        Scenario scenario = Scenario.load(name).with(model.model()).at(scale);
-        if (nuxeo.given() && model.given()) {
+        Scenario scenario = Scenario.load(name)
+                .with(DatasetWords.model(model.description()))
+                .at(scale);
+        if (nuxeo.given() && model.description().has(DatasetWords.MODEL)) {
             throw new UsageException(
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen serve}, which serves a dataset of any size over HTTP. */
 @Command(
@@ -32,8 +33,10 @@ import picocli.CommandLine.Mixin;
         examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
         without = "--log-format")
 final class ServeCommand extends DatagenCommand {
+    private final DatasetOptions options = new DatasetOptions();
+
     @Mixin
-    private DatasetOptions options;
+    private final CommandSpec optionsSpec = options.spec();
 
     @Mixin
     private ServerOptions server;

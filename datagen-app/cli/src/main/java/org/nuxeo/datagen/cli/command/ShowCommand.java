@@ -22,6 +22,7 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.StatementJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,8 +47,10 @@ final class ShowCommand extends DatagenCommand {
                     + "id: and key: say which one is meant.")
     private String locator;
 
+    private final DatasetOptions options = new DatasetOptions();
+
     @Mixin
-    private DatasetOptions options;
+    private final CommandSpec optionsSpec = options.spec();
 
     @Mixin
     private IdOptions idOptions;

@@ -27,12 +27,15 @@ import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
+    private final DatasetOptions dataset = new DatasetOptions();
+
     @Mixin
-    private DatasetOptions dataset;
+    private final CommandSpec datasetSpec = dataset.spec();
 
     @Mixin
     private StageOptions stage;

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.bench.campaign.Scenario;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -78,13 +77,6 @@ public final class Choices {
     public static final class EncryptionFormats extends Names {
         EncryptionFormats() {
             super(labels(EncryptionFormat.values(), EncryptionFormat::label));
-        }
-    }
-
-    /** The file plans. */
-    public static final class FilePlans extends Names {
-        FilePlans() {
-            super(labels(FilePlan.values(), FilePlan::label));
         }
     }
 

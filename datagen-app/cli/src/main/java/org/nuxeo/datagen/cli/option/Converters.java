@@ -1,58 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.calendar.Months;
 import picocli.CommandLine.ITypeConverter;
 
 /** The conversions from the text of an option to its value. An invalid text is refused with a {@link UsageException}. */
 public final class Converters {
     private Converters() {}
-
-    static final class Customers implements ITypeConverter<Long> {
-        @Override
-        public Long convert(String text) {
-            return Numbers.parse(text, 1, DatasetSpec.MAX_CUSTOMERS);
-        }
-    }
-
-    static final class Documents implements ITypeConverter<Long> {
-        private static final long LARGEST = 1_000_000_000_000_000L;
-
-        @Override
-        public Long convert(String text) {
-            return Numbers.parse(text, 1, LARGEST);
-        }
-    }
-
-    static final class MonthCount implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String text) {
-            return (int) Numbers.parse(text, 1, DatasetSpec.MAX_MONTHS);
-        }
-    }
-
-    static final class LiveMonthCount implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String text) {
-            return (int) Numbers.parse(text, 0, DatasetSpec.MAX_MONTHS);
-        }
-    }
-
-    static final class Seed implements ITypeConverter<Long> {
-        @Override
-        public Long convert(String text) {
-            return Numbers.parse(text, Long.MIN_VALUE, Long.MAX_VALUE);
-        }
-    }
-
-    static final class BlobSize implements ITypeConverter<Long> {
-        @Override
-        public Long convert(String text) {
-            return Numbers.parse(text, 0, DatasetSpec.MAX_BLOB_SIZE_BYTES);
-        }
-    }
 
     static final class Partitions implements ITypeConverter<Integer> {
         @Override
@@ -79,31 +32,6 @@ public final class Converters {
         @Override
         public Long convert(String text) {
             return Numbers.parse(text, 0, 1_000_000_000);
-        }
-    }
-
-    static final class Month implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String text) {
-            try {
-                return Months.parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(
-                        "must be a month from " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST)
-                                + ", written YYYY-MM",
-                        e);
-            }
-        }
-    }
-
-    static final class Plan implements ITypeConverter<FilePlan> {
-        @Override
-        public FilePlan convert(String text) {
-            try {
-                return FilePlan.of(text);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException("must be customer, calendar, state-calendar or flat", e);
-            }
         }
     }
 

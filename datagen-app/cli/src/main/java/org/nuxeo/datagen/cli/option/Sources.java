@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
+import org.nuxeo.datagen.core.description.Word;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -14,8 +14,6 @@ import picocli.CommandLine.ParseResult;
  * {@code --config}.
  */
 public final class Sources implements IDefaultValueProvider {
-    private static final String PREFIX = "DATAGEN_";
-
     private final Map<String, String> environment;
     private final ConfigFile file;
     private final Map<String, String> sources = new HashMap<>();
@@ -32,7 +30,7 @@ public final class Sources implements IDefaultValueProvider {
 
     /** Returns the environment variable of an option, for example {@code DATAGEN_FIRST_MONTH} for {@code --first-month}. */
     public static String variable(String optionName) {
-        return PREFIX + optionName.substring(2).toUpperCase(Locale.ROOT).replace('-', '_');
+        return Word.variable(optionName.substring(2));
     }
 
     @Override

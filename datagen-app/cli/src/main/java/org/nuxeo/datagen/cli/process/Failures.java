@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
 import org.nuxeo.datagen.server.ServerException;
@@ -62,6 +64,9 @@ public final class Failures {
     }
 
     private static Optional<String> message(Throwable failure) {
+        if (failure instanceof Refusal refusal) {
+            return Optional.of(refusal.message(Word.Spelling.OPTION));
+        }
         boolean known = failure instanceof UsageException
                 || failure instanceof DataOutputException
                 || failure instanceof InterruptedCommandException

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.nuxeo.datagen.core.description.Word;
 
 /** A parameter of an operation: name, type, accepted values, default and meaning. Immutable. */
 public final class Parameter {
@@ -47,6 +48,20 @@ public final class Parameter {
     /** Returns a parameter that is true or false, false by default. */
     public static Parameter flag(String name, String meaning) {
         return new Parameter(name, ParameterType.FLAG, meaning, Limits.flag(), false, false);
+    }
+
+    /** Returns the parameter of a word that operations have. Its value is a number or the text of the word's value. */
+    public static Parameter of(Word word) {
+        Word.Values values = word.values();
+        String name = word.camelName();
+        String byDefault = word.byDefault();
+        if (values.isNumber()) {
+            boolean isLong = values.type() == Long.class;
+            Parameter number = isLong ? number(name, word.meaning()) : integer(name, word.meaning());
+            return number.within(values.least(), values.most()).orElse(byDefault == null ? null : word.read(byDefault));
+        }
+        Parameter text = text(name, word.meaning()).orElse(byDefault);
+        return values.limit() == null ? text : text.checked(values.wanted(), given -> word.check(given, name));
     }
 
     /** Returns this parameter with a range of accepted numbers, both limits included. */

@@ -80,7 +80,8 @@ public final class ParameterValues {
         return (Boolean) value(name);
     }
 
-    private Object value(String name) {
+    /** Returns a value of the class of its type, or null if there is none. */
+    public Object value(String name) {
         if (!values.containsKey(name)) {
             throw new IllegalStateException("parameter " + name + ": unknown to this operation");
         }

@@ -2,11 +2,10 @@
 package org.nuxeo.datagen.spark.internal.job;
 
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
-import org.nuxeo.datagen.spark.internal.option.ModelText;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 
 /**
@@ -54,12 +53,11 @@ record JobArguments(OptionValues options) {
         }
         names.forEach(name -> fromEnvironment(name, environment, values));
         DatasetOptions.NAMES.forEach(name -> fromEnvironment(name, environment, values));
-        return new JobArguments(new OptionValues(ModelText.read(values)));
+        return new JobArguments(new OptionValues(DatasetOptions.withModelText(values)));
     }
 
     private static void fromEnvironment(String name, Map<String, String> environment, Map<String, String> values) {
-        String value =
-                environment.get("DATAGEN_" + name.toUpperCase(Locale.ROOT).replace('-', '_'));
+        String value = environment.get(Word.variable(name));
         if (value != null && !value.isEmpty()) {
             values.putIfAbsent(name, value);
         }

@@ -16,7 +16,7 @@ import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
-import org.nuxeo.datagen.core.internal.spec.SpecMembers;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Work in parts that are tasks of one Spark job. Parts that an earlier driver has finished are not repeated. */
@@ -42,7 +42,7 @@ public final class PartedWork {
         this.folder = folder;
         this.parts = parts;
         this.asked = Json.object();
-        asked.set(DATASET, Json.mapper().valueToTree(SpecMembers.of(spec)));
+        asked.set(DATASET, Json.mapper().valueToTree(DatasetWords.ALL.json(spec)));
         asked.set(QUESTION, question.deepCopy().put("parts", parts));
     }
 

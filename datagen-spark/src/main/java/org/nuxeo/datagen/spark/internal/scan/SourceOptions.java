@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
-import org.nuxeo.datagen.spark.internal.option.ModelText;
 import org.nuxeo.datagen.spark.internal.option.OptionNames;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 
@@ -30,7 +29,7 @@ public record SourceOptions(OptionValues given) implements Serializable {
         Set<String> names = new HashSet<>(DatasetOptions.NAMES);
         names.add(ROWS);
         SourceOptions checked =
-                new SourceOptions(new OptionValues(ModelText.read(OptionNames.resolve(options, names))));
+                new SourceOptions(new OptionValues(DatasetOptions.withModelText(OptionNames.resolve(options, names))));
         checked.dataset().dataset();
         checked.rowsPerPartition();
         return checked;

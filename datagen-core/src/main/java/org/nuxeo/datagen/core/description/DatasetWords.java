@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.description;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.CorpusException;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
+
+/**
+ * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. Whoever reads
+ * or writes a dataset goes through them, so a word that is added to {@link #ALL} is a command line option, a name in files,
+ * a variable, a parameter of operations, an option of Spark and a member in JSON. Immutable.
+ */
+public final class DatasetWords {
+
+    /** The number of customers. */
+    public static final Word CUSTOMERS = new Word(
+            "customers",
+            Values.number(1, DatasetSpec.MAX_CUSTOMERS),
+            "N",
+            Long.toString(DatasetSpec.DEFAULT_CUSTOMERS),
+            "Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).",
+            "number of customers");
+
+    /** The number of documents, from which the number of customers follows. */
+    public static final Word DOCUMENTS = new Word(
+            "documents",
+            Values.number(1, 1_000_000_000_000_000L),
+            "N",
+            null,
+            "Number of documents without folders, such as 1B, instead of --customers. It is rounded up to whole groups"
+                    + " of 3 customers.",
+            null);
+
+    /** The number of months. */
+    public static final Word MONTHS = new Word(
+            "months",
+            Values.integer(1, DatasetSpec.MAX_MONTHS),
+            "M",
+            Integer.toString(DatasetSpec.DEFAULT_MONTHS),
+            "Months of statements, 1 to 600 (default: ${DEFAULT-VALUE}).",
+            "number of months");
+
+    /** The first month. */
+    public static final Word FIRST_MONTH = new Word(
+            "first-month",
+            Values.MONTH,
+            "YYYY-MM",
+            Months.text(DatasetSpec.DEFAULT_FIRST_MONTH),
+            "First month of statements, 2000-01 to 2099-12 (default: 2015-01).",
+            "month of the first statements");
+
+    /** The number of live months. */
+    public static final Word LIVE_MONTHS = new Word(
+            "live-months",
+            Values.integer(0, DatasetSpec.MAX_MONTHS),
+            "M",
+            null,
+            "Number of last months that are live, not archived (default: 6, or all if there are fewer).",
+            "number of live months, counted from the last; by default " + DatasetSpec.DEFAULT_LIVE_MONTHS
+                    + " unless liveFrom is given");
+
+    /** The first live month. */
+    public static final Word LIVE_FROM = new Word(
+            "live-from",
+            Values.MONTH,
+            "YYYY-MM",
+            null,
+            "First live month, instead of --live-months.",
+            "first month of live statements, instead of liveMonths");
+
+    /** The seed of identities. */
+    public static final Word SEED = new Word(
+            "seed",
+            Values.number(Long.MIN_VALUE, Long.MAX_VALUE),
+            "S",
+            Long.toString(DatasetSpec.DEFAULT_SEED),
+            "Seed of names, addresses and numbers (default: ${DEFAULT-VALUE}).",
+            "seed that chooses identities");
+
+    /** The seed of data. */
+    public static final Word DATA_SEED = new Word(
+            "data-seed",
+            Values.number(Long.MIN_VALUE, Long.MAX_VALUE),
+            "S",
+            null,
+            "Seed of amounts and other data of the same customers (default: the value of --seed).",
+            "seed that chooses amounts; by default the seed");
+
+    /** The corpus. */
+    public static final Word CORPUS = new Word(
+            "corpus",
+            Values.text(),
+            "us|DIR",
+            "us",
+            "Corpus of names and places: us, or a folder of files (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The content model, see {@link ModelText}. */
+    public static final Word MODEL = new Word(
+            "model",
+            Values.text(),
+            "FILE",
+            null,
+            "Content model: a YAML file, or bank, insurer or records-center, which come with Datagen (default: bank).",
+            "content model: its YAML, or the name of a resource; by default the bank");
+
+    /** The file plan. */
+    public static final Word FILE_PLAN = new Word(
+            "file-plan",
+            Values.choice(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList()),
+            "PLAN",
+            FilePlan.CUSTOMER.label(),
+            "File plan, which places statements: customer, calendar, state-calendar or flat (default:"
+                    + " ${DEFAULT-VALUE}).",
+            "the rule for where statements are stored");
+
+    /** The length to which blobs are padded. */
+    public static final Word BLOB_SIZE = new Word(
+            "blob-size",
+            Values.number(0, DatasetSpec.MAX_BLOB_SIZE_BYTES),
+            "BYTES",
+            "0",
+            "Length to which files are padded; 0 keeps their own length (default: ${DEFAULT-VALUE}).",
+            "length in bytes to which blobs are padded; 0 for no padding");
+
+    /** All words, in the order of help. */
+    public static final DatasetWords ALL = new DatasetWords(List.of(
+            new Member(CUSTOMERS, DatasetSpec::customers, (spec, value) -> spec.customers((Long) value)),
+            new Member(DOCUMENTS, null, null),
+            new Member(MONTHS, DatasetSpec::months, (spec, value) -> spec.months((Integer) value)),
+            new Member(FIRST_MONTH, DatasetSpec::firstMonth, (spec, value) -> spec.firstMonth((Integer) value)),
+            new Member(LIVE_MONTHS, null, (spec, value) -> spec.liveMonths((Integer) value)),
+            new Member(LIVE_FROM, DatasetSpec::liveFrom, (spec, value) -> spec.liveFrom((Integer) value)),
+            new Member(SEED, DatasetSpec::seed, (spec, value) -> spec.seed((Long) value)).first(),
+            new Member(DATA_SEED, DatasetSpec::dataSeed, (spec, value) -> spec.dataSeed((Long) value)).first(),
+            new Member(CORPUS, DatasetSpec::corpus, null).first(),
+            new Member(MODEL, null, null),
+            new Member(
+                    FILE_PLAN,
+                    spec -> spec.filePlan().label(),
+                    (spec, value) -> spec.filePlan(FilePlan.of((String) value))),
+            new Member(BLOB_SIZE, DatasetSpec::blobSizeBytes, (spec, value) -> spec.blobSizeBytes((Long) value))
+                    .inJson("blobSizeBytes")));
+
+    /**
+     * The place of a word in a spec.
+     *
+     * @param word the word
+     * @param value returns its value in a spec; null if it stands for another word or is read from files
+     * @param setter sets its value in a builder; null if it does not go there as it is
+     * @param json name of the member in JSON
+     * @param isFirst whether it is before the size in JSON
+     */
+    public record Member(
+            Word word,
+            Function<DatasetSpec, Object> value,
+            BiConsumer<DatasetSpec.Builder, Object> setter,
+            String json,
+            boolean isFirst) {
+
+        /** Creates a member with the name of its word in JSON. */
+        public Member(Word word, Function<DatasetSpec, Object> value, BiConsumer<DatasetSpec.Builder, Object> setter) {
+            this(word, value, setter, word.camelName(), false);
+        }
+
+        private Member first() {
+            return new Member(word, value, setter, json, true);
+        }
+
+        private Member inJson(String name) {
+            return new Member(word, value, setter, name, isFirst);
+        }
+
+        private Object toJson(DatasetSpec spec) {
+            Object found = value.apply(spec);
+            return isMonth() ? Months.text((Integer) found) : found;
+        }
+
+        private Object ofJson(Map<String, ?> members) {
+            if (isMonth()) {
+                return month(textMember(members, json));
+            }
+            if (!word.values().isNumber()) {
+                return textMember(members, json);
+            }
+            long number = numberMember(members, json);
+            return word.values().type() == Integer.class ? (Object) Math.toIntExact(number) : (Object) number;
+        }
+
+        private boolean isMonth() {
+            return word.values() == Values.MONTH;
+        }
+    }
+
+    private final List<Member> members;
+
+    private DatasetWords(List<Member> members) {
+        this.members = List.copyOf(members);
+    }
+
+    /** Returns these words and another one. */
+    public DatasetWords with(Member more) {
+        List<Member> all = new ArrayList<>(members);
+        all.add(more);
+        return new DatasetWords(all);
+    }
+
+    /** Returns the definitions, in the order of help. */
+    public List<Word> words() {
+        return members.stream().map(Member::word).toList();
+    }
+
+    /**
+     * Returns the dataset of a description, whose corpus and content model may be files of this machine.
+     *
+     * @throws Refusal if words do not go together, or a file cannot be read
+     */
+    public Dataset dataset(Description description) {
+        Corpus corpus = corpus(description);
+        ContentModel model = model(description);
+        refuseBoth(description, LIVE_MONTHS, LIVE_FROM, description.has(LIVE_MONTHS) && description.has(LIVE_FROM));
+        int months = (Integer) description.value(MONTHS);
+        Integer liveMonths = (Integer) description.value(LIVE_MONTHS);
+        if (liveMonths != null && liveMonths > months) {
+            throw new Refusal(LIVE_MONTHS, " " + liveMonths + ": must be 0 to " + months + ", the number of ", MONTHS);
+        }
+        int first = (Integer) description.value(FIRST_MONTH);
+        int monthsLeft = Months.LAST - first + 1;
+        if (months > monthsLeft) {
+            throw new Refusal(
+                    MONTHS,
+                    " " + months + ": must be 1 to " + monthsLeft + " from ",
+                    FIRST_MONTH,
+                    " " + Months.text(first) + " on, since statements end with " + Months.text(Months.LAST));
+        }
+        refuseBoth(description, DOCUMENTS, CUSTOMERS, description.isGiven(DOCUMENTS) && description.isGiven(CUSTOMERS));
+        try {
+            DatasetSpec.Builder builder = builder(description).corpus(corpus).model(model);
+            if (countsDocuments(description)) {
+                long ofThreeCustomers =
+                        Dataset.of(builder.customers(3).build(), corpus, model).documents();
+                builder.customers(3 * (((Long) description.value(DOCUMENTS) - 1) / ofThreeCustomers + 1));
+            }
+            return Dataset.of(builder.build(), corpus, model);
+        } catch (Refusal e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(e, e.getMessage());
+        }
+    }
+
+    /** Returns whether the number of documents determines the number of customers. */
+    public static boolean countsDocuments(Description description) {
+        return description.has(DOCUMENTS) && !description.isGiven(CUSTOMERS);
+    }
+
+    /** Returns a builder with the values of a description, except its corpus and its content model. */
+    public DatasetSpec.Builder builder(Description description) {
+        DatasetSpec.Builder builder = DatasetSpec.builder();
+        for (Member member : members) {
+            Object value = description.value(member.word());
+            if (value != null && member.setter() != null) {
+                member.setter().accept(builder, value);
+            }
+        }
+        return builder;
+    }
+
+    private static void refuseBoth(Description description, Word one, Word other, boolean both) {
+        if (both) {
+            throw new Refusal(
+                    one,
+                    " " + one.write(description.value(one)) + " and ",
+                    other,
+                    " " + other.write(description.value(other)) + ": give one of them");
+        }
+    }
+
+    private static Corpus corpus(Description description) {
+        String text = description.text(CORPUS);
+        if (text.equals(CORPUS.byDefault())) {
+            return Corpus.builtIn();
+        }
+        try {
+            return Corpus.load(Path.of(text));
+        } catch (CorpusException e) {
+            throw new Refusal(e, CORPUS, " " + text + ": " + e.getMessage());
+        }
+    }
+
+    /**
+     * Returns the content model of a description, the bank by default.
+     *
+     * @throws Refusal if it cannot be read or has a mistake
+     */
+    public static ContentModel model(Description description) {
+        String text = description.text(MODEL);
+        if (text == null) {
+            return ContentModel.bank();
+        }
+        try {
+            return ModelText.read(text);
+        } catch (ModelException e) {
+            throw new Refusal(e, MODEL, (text.contains("\n") ? ": " : " " + text + ": ") + e.getMessage());
+        }
+    }
+
+    /** Returns a description with the first month and the live boundary of an earlier dataset unless it has its own. */
+    public static Description grown(Description description, DatasetSpec earlier) {
+        Description grown = description;
+        if (!grown.has(FIRST_MONTH)) {
+            grown = grown.with(FIRST_MONTH, earlier.firstMonth(), "manifest");
+        }
+        if (!grown.has(LIVE_MONTHS) && !grown.has(LIVE_FROM)) {
+            grown = grown.with(LIVE_FROM, earlier.liveFrom(), "manifest");
+        }
+        return grown;
+    }
+
+    /**
+     * Returns the description of a spec, with every word that another process needs to have the same one.
+     *
+     * @param texts a description whose corpus and content model the spec has, since a spec has only their fingerprints
+     */
+    public Description describe(DatasetSpec spec, Description texts) {
+        Description all = Description.NOTHING;
+        for (Member member : members) {
+            Word word = member.word();
+            if (member.value() != null && member.setter() != null) {
+                all = all.with(word, member.value().apply(spec), Description.GIVEN);
+            } else if ((word.equals(CORPUS) || word.equals(MODEL)) && texts.has(word)) {
+                all = all.with(word, texts.value(word), texts.source(word));
+            }
+        }
+        // The month after the last one is a live boundary that nobody can write.
+        return spec.liveFrom() > Months.LAST ? all.without(LIVE_FROM).with(LIVE_MONTHS, 0, Description.GIVEN) : all;
+    }
+
+    /** Returns the members of a spec in JSON, including its fingerprint, in the order in which they are written. */
+    public Map<String, Object> json(DatasetSpec spec) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("version", spec.version().toString());
+        for (boolean first : new boolean[] {true, false}) {
+            for (Member member : members) {
+                if (member.isFirst() == first && member.value() != null) {
+                    json.put(member.json(), member.toJson(spec));
+                }
+            }
+        }
+        json.put("corpusFingerprint", spec.corpusFingerprint());
+        if (spec.hasOwnModel()) {
+            json.put("model", spec.modelFingerprint());
+        }
+        json.put("fingerprint", spec.fingerprint());
+        return json;
+    }
+
+    /**
+     * Returns the spec with the members of {@link #json}.
+     *
+     * @param json values by name, texts as {@link String} and numbers as {@link Integer} or {@link Long}
+     * @throws IllegalArgumentException if a member is missing or out of its range, the version belongs to another release,
+     *     or the fingerprint does not match the other members
+     */
+    public DatasetSpec spec(Map<String, ?> json) {
+        String version = textMember(json, "version");
+        if (!version.equals(DatasetVersion.CURRENT.toString())) {
+            throw new IllegalArgumentException(
+                    "version " + version + ": this program generates only " + DatasetVersion.CURRENT);
+        }
+        DatasetSpec.Builder builder = DatasetSpec.builder();
+        for (Member member : members) {
+            if (member.value() != null && member.setter() != null) {
+                member.setter().accept(builder, member.ofJson(json));
+            }
+        }
+        DatasetSpec spec = builder.corpus(textMember(json, CORPUS.name()), numberMember(json, "corpusFingerprint"))
+                .model(json.containsKey("model") ? textMember(json, "model") : ContentModel.BANK_FINGERPRINT)
+                .build();
+        if (!spec.fingerprint().equals(textMember(json, "fingerprint"))) {
+            throw new IllegalArgumentException("fingerprint " + textMember(json, "fingerprint") + ": must be "
+                    + spec.fingerprint() + ", which is that of the other members");
+        }
+        return spec;
+    }
+
+    /** Parses a month. A live boundary may be the month after the last one, which cannot have statements. */
+    private static int month(String text) {
+        return text.equals(Months.text(Months.LAST + 1)) ? Months.LAST + 1 : Months.parse(text);
+    }
+
+    private static String textMember(Map<String, ?> members, String name) {
+        if (members.get(name) instanceof String text) {
+            return text;
+        }
+        throw new IllegalArgumentException("member " + name + ": must be present and a text");
+    }
+
+    private static long numberMember(Map<String, ?> members, String name) {
+        Object member = members.get(name);
+        if (member instanceof Integer || member instanceof Long) {
+            return ((Number) member).longValue();
+        }
+        throw new IllegalArgumentException("member " + name + ": must be present and a whole number");
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.description;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
+
+/** A content model in words: the name of one that comes with Datagen, a file, or the YAML of a file. */
+public final class ModelText {
+
+    /** The names of the models that come with the module {@code datagen-model}. */
+    public static final List<String> NAMES = List.of("bank", "insurer", "records-center");
+
+    private static final String FOLDER = "org/nuxeo/datagen/model/";
+
+    private ModelText() {}
+
+    /**
+     * Returns the model of a text: YAML if it has several lines, otherwise a name or the path of a file.
+     *
+     * @throws ModelException if it cannot be read or has a mistake
+     */
+    public static ContentModel read(String text) {
+        if (text.contains("\n")) {
+            return ContentModel.parse(text, null);
+        }
+        return NAMES.contains(text) ? ContentModel.parse(named(text), null) : ContentModel.load(Path.of(text));
+    }
+
+    /**
+     * Returns the YAML of a text, for a process that does not have the files of this one.
+     *
+     * @param text a name, the path of a file, or YAML
+     * @throws IOException if the file cannot be read
+     */
+    public static String yaml(String text) throws IOException {
+        if (text.contains("\n")) {
+            return text;
+        }
+        if (text.contains(": ")) {
+            return text + "\n";
+        }
+        return NAMES.contains(text) ? named(text) : Files.readString(Path.of(text));
+    }
+
+    /**
+     * Returns the YAML of a text that somebody else has sent, which must not name a file of this machine.
+     *
+     * @param text YAML, the name of a resource, or a name of a model that comes with Datagen
+     * @throws IllegalArgumentException if there is no such resource
+     */
+    public static String sent(String text) {
+        if (text.contains(":")) {
+            return text;
+        }
+        ClassLoader callers = Thread.currentThread().getContextClassLoader();
+        for (ClassLoader loader : new ClassLoader[] {callers, ModelText.class.getClassLoader()}) {
+            InputStream found = loader == null ? null : loader.getResourceAsStream(text);
+            if (found != null) {
+                return text(found);
+            }
+        }
+        if (NAMES.contains(text)) {
+            return named(text);
+        }
+        throw new IllegalArgumentException("model " + text
+                + ": there is no such resource; give the YAML of a content model, or bank, insurer or records-center");
+    }
+
+    private static String named(String name) {
+        InputStream found = ModelText.class.getClassLoader().getResourceAsStream(FOLDER + name + ".yaml");
+        if (found == null) {
+            throw new ModelException(
+                    List.of(), "model " + name + ": add the module datagen-model to the class path, which has it");
+        }
+        return text(found);
+    }
+
+    private static String text(InputStream found) {
+        try (found) {
+            return new String(found.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("the resource of a content model cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.description;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.description.Word.Spelling;
+
+/** Thrown when words do not describe anything. Each door shows the message with its own spelling of the words. */
+public final class Refusal extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Object> pieces;
+
+    /** @param pieces the message in pieces: each {@link Word} in it is spelled as a door spells it */
+    public Refusal(Throwable cause, Object... pieces) {
+        super(message(Arrays.asList(pieces), Spelling.WORD), cause);
+        this.pieces = List.of(pieces);
+    }
+
+    /** @param pieces the message in pieces: each {@link Word} in it is spelled as a door spells it */
+    public Refusal(Object... pieces) {
+        this(null, pieces);
+    }
+
+    /** Returns the message, in which names are spelled in some way. */
+    public String message(Spelling spelling) {
+        return message(pieces, spelling);
+    }
+
+    private static String message(List<Object> pieces, Spelling spelling) {
+        return pieces.stream()
+                .map(piece -> piece instanceof Word word ? spelling.of(word) : piece.toString())
+                .collect(Collectors.joining());
+    }
+}

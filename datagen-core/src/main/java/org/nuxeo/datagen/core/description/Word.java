@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.description;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.text.WholeNumber;
+
+/**
+ * The definition of one value of a description. Command line, environment, files, operations, REST, Spark, scenarios and
+ * child processes spell it in their own way and have the rest from here.
+ *
+ * @param name name in words, such as {@code first-month}
+ * @param values the kind of value and its limits
+ * @param label what stands for the value in help, such as {@code YYYY-MM}
+ * @param byDefault text of the value that an absent word has, or null if it has none or depends on other words
+ * @param help meaning for people, in sentences; {@code ${DEFAULT-VALUE}} stands for the default
+ * @param meaning meaning and unit for callers of operations, in one line; null if operations do not have the word
+ */
+public record Word(String name, Values values, String label, String byDefault, String help, String meaning) {
+
+    private static final String VARIABLE_PREFIX = "DATAGEN_";
+
+    /** A way to write the names of words. */
+    public enum Spelling {
+        /** As on the command line, {@code --first-month}. */
+        OPTION,
+        /** As in files, {@code first-month}. */
+        WORD,
+        /** As in JSON, {@code firstMonth}. */
+        CAMEL;
+
+        /** Returns the name of a word. */
+        public String of(Word word) {
+            return switch (this) {
+                case OPTION -> "--" + word.name;
+                case WORD -> word.name;
+                case CAMEL -> word.camelName();
+            };
+        }
+    }
+
+    /**
+     * The values that a word accepts.
+     *
+     * @param type class of the values
+     * @param least smallest number, if they are numbers
+     * @param most largest number, if they are numbers
+     * @param choices all values, or empty if there are too many to list
+     * @param limit what a value must be, such as {@code must be 1 to 600}; null if that depends on the mistake
+     * @param reader turns a text into a value; throws an {@link IllegalArgumentException} whose message has only the limit
+     * @param writer turns a value into a text that {@code reader} accepts
+     * @param secret whether a value may be a secret, which must not be in an argument of a process or in a message
+     */
+    public record Values(
+            Class<?> type,
+            long least,
+            long most,
+            List<String> choices,
+            String limit,
+            Function<String, Object> reader,
+            Function<Object, String> writer,
+            boolean secret) {
+
+        private static final String MUST_BE = "must be ";
+        private static final String MONTHS = MUST_BE + "a month from " + Months.text(Months.FIRST) + " to "
+                + Months.text(Months.LAST) + ", written YYYY-MM";
+
+        /** Absolute months that can have statements, written {@code YYYY-MM}. */
+        public static final Values MONTH = new Values(
+                Integer.class,
+                Months.FIRST,
+                Months.LAST,
+                List.of(),
+                MONTHS,
+                text -> limited(MONTHS, Months::parse, text),
+                month -> Months.text((Integer) month),
+                false);
+
+        public Values {
+            Objects.requireNonNull(type, "type");
+            choices = List.copyOf(choices);
+        }
+
+        /** Texts of any length. */
+        public static Values text() {
+            return of(String.class, null, text -> text);
+        }
+
+        /** Texts that may be or have a password. */
+        public static Values secretText() {
+            return new Values(String.class, 0, 0, List.of(), null, text -> text, Object::toString, true);
+        }
+
+        /** 64-bit whole numbers from {@code least} to {@code most}, which may be written as {@code 90M}. */
+        public static Values number(long least, long most) {
+            return numbers(Long.class, least, most, text -> WholeNumber.parse(text, least, most));
+        }
+
+        /** 32-bit whole numbers from {@code least} to {@code most}. */
+        public static Values integer(int least, int most) {
+            return numbers(Integer.class, least, most, text -> (int) WholeNumber.parse(text, least, most));
+        }
+
+        private static Values numbers(Class<?> type, long least, long most, Function<String, Object> reader) {
+            return new Values(
+                    type, least, most, List.of(), MUST_BE + least + " to " + most, reader, Object::toString, false);
+        }
+
+        /** One of some texts. */
+        public static Values choice(List<String> choices) {
+            String last = choices.get(choices.size() - 1);
+            String limit = MUST_BE + String.join(", ", choices.subList(0, choices.size() - 1)) + " or " + last;
+            Function<String, Object> reader = text -> {
+                if (!choices.contains(text)) {
+                    throw new IllegalArgumentException(limit);
+                }
+                return text;
+            };
+            return new Values(String.class, 0, 0, choices, limit, reader, Object::toString, false);
+        }
+
+        /** Values of another class, which the reader creates from a text and {@code toString} turns into one. */
+        public static Values of(Class<?> type, String limit, Function<String, Object> reader) {
+            return new Values(type, 0, 0, List.of(), limit, reader, Object::toString, false);
+        }
+
+        /** Returns whether values are numbers, which JSON has as numbers. */
+        public boolean isNumber() {
+            return (type == Long.class || type == Integer.class) && this != MONTH;
+        }
+
+        /** Returns what a value must be, such as {@code 1 to 600}, or null if that depends on the mistake. */
+        public String wanted() {
+            return limit == null ? null : limit.substring(MUST_BE.length());
+        }
+
+        private static <T> T limited(String limit, Function<String, T> reader, String text) {
+            try {
+                return reader.apply(text);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(limit, e);
+            }
+        }
+    }
+
+    public Word {
+        if (!name.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
+            throw new IllegalArgumentException("word " + name + ": must be lower-case letters, digits and hyphens");
+        }
+        Objects.requireNonNull(values, "values");
+    }
+
+    /** Returns the name in JSON and in operations, such as {@code firstMonth}. */
+    public String camelName() {
+        StringBuilder camel = new StringBuilder();
+        for (String part : name.split("-")) {
+            camel.append(camel.isEmpty() ? part : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));
+        }
+        return camel.toString();
+    }
+
+    /** Returns the environment variable, such as {@code DATAGEN_FIRST_MONTH}. */
+    public String variable() {
+        return variable(name);
+    }
+
+    /** Returns the environment variable of a name in words. */
+    public static String variable(String name) {
+        return VARIABLE_PREFIX + name.toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    /**
+     * Returns the value of a text.
+     *
+     * @throws IllegalArgumentException if the word does not accept it; the message has only the limit
+     */
+    public Object read(String text) {
+        return values.reader().apply(text);
+    }
+
+    /**
+     * Checks a text.
+     *
+     * @param called name of the word in the message
+     * @throws IllegalArgumentException if the word does not accept it; the message has name, text and limit
+     */
+    public void check(String text, String called) {
+        try {
+            read(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(called + " " + text + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the text of a value, which {@link #read} accepts. */
+    public String write(Object value) {
+        return values.writer().apply(value);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
