@@ -12,7 +12,8 @@ import org.apache.fontbox.util.BoundingBox;
 /**
  * A tool that makes the resources of the statement: the static head of the file, the cross-reference entries of its
  * objects, and the widths of the glyphs. {@code StatementHeadTest} compares them with the committed ones. To replace
- * them, run {@link #main} with the resource directory of the package.
+ * them, change the dataset version, run {@link #main} with the resource directory of the package, put the digest that
+ * {@code StatementHeadTest} prints into that test, and run {@code RenderedDigests} with its test resource directory.
  */
 final class StatementHeadTool {
 
