@@ -79,7 +79,7 @@ final class DocumentConsumers {
                     ID + ": log " + parameters.logName() + " does not exist; run a producer first", 404);
         }
         if (parameters.isIndexing()) {
-            IndexAction.require("useScroller", List.of(repository));
+            BulkIndexing.require("useScroller", List.of(repository));
         }
         // the pool would open the log without a codec, and producers of this server could then not open it with theirs
         NuxeoLogs.appender(manager, log);
@@ -89,7 +89,7 @@ final class DocumentConsumers {
                 root.equals("/") ? "" : root,
                 new ImportIds(new MessageIdentities(parameters.dataset(), repository), rootId(repository, root)),
                 parameters.blocksIndexing());
-        DeadLetters deadLetters = new DeadLetters(manager, parameters.logName());
+        IdentityConsumer.DeadLetters deadLetters = new IdentityConsumer.DeadLetters(manager, parameters.logName());
         ImportTally tally = new ImportTally();
         OnTheFlyIndexing indexing = parameters.isIndexing()
                 ? new OnTheFlyIndexing(

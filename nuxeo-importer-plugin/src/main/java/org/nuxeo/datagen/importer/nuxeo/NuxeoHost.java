@@ -45,7 +45,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public DocumentSink openLog(LogRequest request) {
-        return new LogSink(request);
+        return new NuxeoLogs.Sink(request);
     }
 
     @Override
@@ -60,7 +60,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public void requireIndexing(String parameter) {
-        IndexAction.require(parameter, MongoRepositories.names());
+        BulkIndexing.require(parameter, MongoRepositories.names());
     }
 
     /** Submits a bulk command for each repository. The bulk service has its own threads. */
@@ -69,7 +69,7 @@ final class NuxeoHost implements OperationHost {
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
         for (Repository repository : Repository.values()) {
             commandIds.add(Framework.getService(BulkService.class)
-                    .submit(IndexAction.command(
+                    .submit(BulkIndexing.command(
                                     "SELECT ecm:uuid FROM Document",
                                     context.getPrincipal().getName(),
                                     repository.label())
@@ -111,7 +111,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public void awaitIndexing() throws InterruptedException {
-        new IndexingStreams(NuxeoLogs.manager()).awaitRead();
+        new BulkIndexing(NuxeoLogs.manager()).awaitRead();
     }
 
     @Override
@@ -120,12 +120,12 @@ final class NuxeoHost implements OperationHost {
         long removed = 0;
         long made = 0;
         for (String repository : repositories) {
-            removed += EmptyRepositories.removeAll(repository);
+            removed += MongoRepositories.removeAll(repository);
             if (SearchIndexes.cover(repository)) {
                 SearchIndexes.empty(repository);
                 indexed = true;
             }
-            made += EmptyRepositories.initialize(repository);
+            made += MongoRepositories.initialize(repository);
         }
         return new Removed(removed, indexed, made);
     }

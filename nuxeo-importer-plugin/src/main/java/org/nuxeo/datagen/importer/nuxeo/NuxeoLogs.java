@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.util.EnumMap;
+import java.util.Map;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.DocumentSink;
 import org.nuxeo.datagen.importer.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.codec.NoCodec;
@@ -53,6 +59,40 @@ final class NuxeoLogs {
                 return opened;
             }
             throw e;
+        }
+    }
+
+    /** A sink that appends documents to a log of the server, or to a log of each live repository. */
+    static final class Sink implements DocumentSink {
+
+        private final Map<Repository, LogAppender<DocumentMessage>> appenders = new EnumMap<>(Repository.class);
+
+        /** Opens the logs. Creates those that are missing. */
+        Sink(LogRequest request) {
+            LogManager manager = manager();
+            for (Repository repository : Repository.values()) {
+                String log = request.log(repository);
+                if (log != null) {
+                    Name name = name(log);
+                    manager.createIfNotExists(name, request.partitions());
+                    appenders.put(repository, appender(manager, name));
+                }
+            }
+        }
+
+        @Override
+        public int partitions(Repository repository) {
+            LogAppender<DocumentMessage> appender = appenders.get(repository);
+            return appender == null ? 1 : appender.size();
+        }
+
+        @Override
+        public void append(Repository repository, int partition, StoredDocument document) {
+            LogAppender<DocumentMessage> appender = appenders.get(repository);
+            if (appender == null) {
+                throw new IllegalArgumentException("split: the repository " + repository.label() + " has no log");
+            }
+            appender.append(partition, DocumentMessages.of(document));
         }
     }
 }

@@ -45,7 +45,7 @@ final class OnTheFlyIndexing {
         this.backlog = backlog;
         this.timeoutMillis = timeoutMillis;
         // a command needs a query, which an external scroller never runs
-        this.commandId = bulk.submit(IndexAction.command("SELECT * FROM Document", user, repositoryName)
+        this.commandId = bulk.submit(BulkIndexing.command("SELECT * FROM Document", user, repositoryName)
                 .useExternalScroller()
                 .bucket(BUCKET)
                 .build());

@@ -48,7 +48,8 @@ abstract class IdentityConsumerFixture {
     final List<Document> customers = new ArrayList<>();
     final Set<String> folders = new HashSet<>();
     final Server server = new Server(List.of("us-west"), List.of("index"));
-    final DeadLetters deadLetters = new DeadLetters(NuxeoLogs.manager(), "import/customers");
+    final IdentityConsumer.DeadLetters deadLetters =
+            new IdentityConsumer.DeadLetters(NuxeoLogs.manager(), "import/customers");
     final IdentityConsumer consumer = consumer("", ROOT, null, 3);
     String failing = "none";
 

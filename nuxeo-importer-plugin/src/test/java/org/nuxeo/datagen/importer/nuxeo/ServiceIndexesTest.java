@@ -59,7 +59,7 @@ class ServiceIndexesTest {
 
     @Test
     void everyIndexIsEmptied() {
-        ServiceIndexes.empty("us-east");
+        SearchIndexes.Service.empty("us-east");
         assertThat(calls)
                 .containsExactly(
                         "dropAndInitIndex us-east",
@@ -70,14 +70,14 @@ class ServiceIndexesTest {
 
     @Test
     void aRepositoryThatIsSearchedDirectlyHasNoIndex() {
-        assertThat(ServiceIndexes.cover("us-east")).isTrue();
-        assertThat(ServiceIndexes.cover("default")).isFalse();
-        assertThat(ServiceIndexes.cover("elsewhere")).isFalse();
+        assertThat(SearchIndexes.Service.cover("us-east")).isTrue();
+        assertThat(SearchIndexes.Service.cover("default")).isFalse();
+        assertThat(SearchIndexes.Service.cover("elsewhere")).isFalse();
     }
 
     @Test
     void aServerWithoutSearchServicesHasNoIndex() {
         Framework.clear();
-        assertThat(ServiceIndexes.cover("us-east")).isFalse();
+        assertThat(SearchIndexes.Service.cover("us-east")).isFalse();
     }
 }

@@ -18,7 +18,7 @@ import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 
 /** Waiting for the bulk service, on logs whose lag a test sets. */
-class IndexingStreamsTest {
+class BulkIndexingTest {
 
     /** The lags that a stream reports one after the other; it repeats the last one. */
     private final Map<String, Deque<Long>> lags = new ConcurrentHashMap<>();
@@ -49,7 +49,7 @@ class IndexingStreamsTest {
         reportLags("bulk/command", 0L);
         reportLags("bulk/index", 3L, 0L);
         reportLags("bulk/bulkIndex", 0L, 2L, 0L);
-        new IndexingStreams(manager, 60_000).awaitRead();
+        new BulkIndexing(manager, 60_000).awaitRead();
         assertThat(lags.values()).allSatisfy(answers -> assertThat(answers).hasSize(1));
     }
 
@@ -68,20 +68,20 @@ class IndexingStreamsTest {
             place.compareAndSet(indexed ? read : read - 1, place.get() + 1);
             return lag;
         });
-        new IndexingStreams(moving, 60_000).awaitRead();
+        new BulkIndexing(moving, 60_000).awaitRead();
         assertThat(way.get(place.get())).isEqualTo("the index");
     }
 
     @Test
     void refusesIfTheStreamsAreNotReadInTime() {
         reportLags("bulk/indexing", 2_568L);
-        assertThatThrownBy(() -> new IndexingStreams(manager, 300).awaitRead())
+        assertThatThrownBy(() -> new BulkIndexing(manager, 300).awaitRead())
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("2568 records");
     }
 
     @Test
     void doesNotWaitInAServerWithoutAnIndex() throws InterruptedException {
-        new IndexingStreams(manager, 0).awaitRead();
+        new BulkIndexing(manager, 0).awaitRead();
     }
 }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.importer.operation.FullTexts;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.api.Blobs;
+import org.nuxeo.ecm.core.api.CoreSession;
+import org.nuxeo.ecm.core.api.DocumentModel;
+import org.nuxeo.ecm.core.api.thumbnail.ThumbnailFactory;
+import org.nuxeo.ecm.core.blob.ManagedBlob;
+import org.nuxeo.ecm.core.search.index.DefaultIndexingJsonWriter;
+import org.nuxeo.elasticsearch.io.JsonESDocumentWriter;
+
+/**
+ * The files that the blob provider of this package renders: their keys, full texts and thumbnails. A nested class writes
+ * index documents for each search service, and is loaded only in servers that have it.
+ */
+public final class BankFiles {
+
+    private static final FullTexts TEXTS = new FullTexts();
+    private static final String FILE_SCHEMA = Schema.FILE.prefix();
+    private static final String CONTENT = ContentSchema.file().name();
+
+    private BankFiles() {}
+
+    /** Returns the key of a document's file if the provider of this package serves it, otherwise null. */
+    static String key(DocumentModel document) {
+        boolean ours = document.hasSchema(FILE_SCHEMA)
+                && document.getPropertyValue(CONTENT) instanceof ManagedBlob blob
+                && BlobKey.PROVIDER.equals(blob.getProviderId());
+        return ours ? ((ManagedBlob) document.getPropertyValue(CONTENT)).getKey() : null;
+    }
+
+    /** Returns the text of a document's file, or null if the provider of this package does not serve that file. */
+    static Map<String, String> text(DocumentModel document) {
+        String key = key(document);
+        String text = key == null ? null : TEXTS.of(key);
+        return text == null ? null : Map.of(CoreSession.BINARY_FULLTEXT_MAIN_KEY, text);
+    }
+
+    /** Thumbnails of cards, letters and statements, rendered from their blob keys each time they are read. */
+    public static final class Thumbnails implements ThumbnailFactory {
+
+        private static final OnDemandBlobs BLOBS = new OnDemandBlobs();
+
+        @Override
+        public Blob getThumbnail(DocumentModel document, CoreSession session) {
+            return computeThumbnail(document, session);
+        }
+
+        /** Returns a small JPEG, or null if the blob provider of this package does not serve the document's file. */
+        @Override
+        public Blob computeThumbnail(DocumentModel document, CoreSession session) {
+            String key = key(document);
+            if (key == null) {
+                return null;
+            }
+            try (InputStream in = BLOBS.thumbnail(key).stream()) {
+                Blob thumbnail = Blobs.createBlob(in.readAllBytes(), BlobFormat.THUMBNAIL.mimeType());
+                thumbnail.setFilename("thumbnail." + BlobFormat.THUMBNAIL.extension());
+                return thumbnail;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    /** The index writer of LTS 2021 and 2023. It takes the full text of files from the data that they are rendered from. */
+    public static final class ElasticWriter extends JsonESDocumentWriter {
+
+        @Override
+        protected Map<String, String> getBinaryFulltext(DocumentModel document) {
+            Map<String, String> texts = BankFiles.text(document);
+            return texts == null ? super.getBinaryFulltext(document) : texts;
+        }
+    }
+
+    /** The index writer of LTS 2025. It takes the full text of files from the data that they are rendered from. */
+    public static final class ServiceWriter extends DefaultIndexingJsonWriter {
+
+        @Override
+        protected Map<String, String> getBinaryFulltext(DocumentModel document) {
+            Map<String, String> texts = BankFiles.text(document);
+            return texts == null ? super.getBinaryFulltext(document) : texts;
+        }
+    }
+}
