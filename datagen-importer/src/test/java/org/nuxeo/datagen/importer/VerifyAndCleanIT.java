@@ -130,9 +130,13 @@ class VerifyAndCleanIT {
         CleanSettings settings = CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP));
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             CleanPlan plan = clean(DATASET, settings, store).plan();
-            assertThat(plan.topics().stream().mapToLong(CleanPlan.Topic::own).sum())
+            assertThat(plan.topics().stream()
+                            .mapToLong(CleanPlan.Topic::records)
+                            .sum())
                     .isEqualTo(DATASET.size());
-            assertThat(plan.topics().stream().mapToLong(CleanPlan.Topic::others).sum())
+            assertThat(plan.topics().stream()
+                            .mapToLong(CleanPlan.Topic::ofOtherDatasets)
+                            .sum())
                     .isEqualTo(OTHER.size());
             assertThat(plan.repositories().stream()
                             .mapToLong(CleanPlan.Stored::documents)

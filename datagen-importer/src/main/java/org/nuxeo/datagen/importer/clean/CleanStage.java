@@ -176,9 +176,9 @@ public final class CleanStage implements Stage<CleanReport> {
         String name = repository.label();
         for (CleanPlan.Topic topic : found) {
             boolean ofRepository =
-                    topic.name().equals(Topics.folders(name)) || topic.name().equals(Topics.documents(name));
+                    topic.topic().equals(Topics.folders(name)) || topic.topic().equals(Topics.documents(name));
             if (ofRepository && !topic.deleted()) {
-                return "records of other datasets in topic " + topic.name();
+                return "records of other datasets in topic " + topic.topic();
             }
         }
         String importing = topics == null ? null : topics.othersImporting(name);

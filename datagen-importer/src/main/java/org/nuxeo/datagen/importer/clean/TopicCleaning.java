@@ -148,7 +148,7 @@ final class TopicCleaning implements AutoCloseable {
      */
     void requireNoMembers(List<CleanPlan.Topic> topics) {
         Set<String> deleted = new HashSet<>();
-        topics.stream().filter(CleanPlan.Topic::deleted).forEach(topic -> deleted.add(topic.name()));
+        topics.stream().filter(CleanPlan.Topic::deleted).forEach(topic -> deleted.add(topic.topic()));
         long endNanos = System.nanoTime() + settings.memberTimeoutMillis() * 1_000_000;
         boolean reported = false;
         Optional<GroupMembers> busy = busy(deleted);
@@ -190,7 +190,7 @@ final class TopicCleaning implements AutoCloseable {
     int delete(List<CleanPlan.Topic> topics) {
         List<String> deleted = topics.stream()
                 .filter(CleanPlan.Topic::deleted)
-                .map(CleanPlan.Topic::name)
+                .map(CleanPlan.Topic::topic)
                 .toList();
         admin.delete(deleted);
         for (String group : groups) {

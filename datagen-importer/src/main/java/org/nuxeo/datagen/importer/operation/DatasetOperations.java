@@ -211,8 +211,8 @@ final class DatasetOperations {
         static Verified of(VerifyReport report) {
             return new Verified(
                     report.rows().stream()
-                            .map(row ->
-                                    new Row(row.repository(), row.kind(), row.planned(), row.inMongo(), row.verified()))
+                            .map(row -> new Row(
+                                    row.repository(), row.kind(), row.planned(), row.imported(), row.verified()))
                             .toList(),
                     report.isClean(),
                     report.finished(),

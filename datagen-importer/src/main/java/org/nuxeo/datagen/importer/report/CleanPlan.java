@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,17 +27,13 @@ public record CleanPlan(
     /**
      * A topic.
      *
-     * @param own records of the dataset
-     * @param others records of other datasets, or of a dataset that is not known
-     * @param unknown records of other programs
+     * @param topic name of the topic
+     * @param records records of the dataset
+     * @param ofOtherDatasets records of other datasets, or of a dataset that is not known
+     * @param ofUnknownOrigin records of other programs
      * @param deleted whether the topic is deleted
      */
-    public record Topic(
-            @JsonProperty("topic") String name,
-            @JsonProperty("records") long own,
-            @JsonProperty("ofOtherDatasets") long others,
-            @JsonProperty("ofUnknownOrigin") long unknown,
-            boolean deleted) {}
+    public record Topic(String topic, long records, long ofOtherDatasets, long ofUnknownOrigin, boolean deleted) {}
 
     /**
      * A repository.
@@ -47,15 +42,10 @@ public record CleanPlan(
      * @param folders removed from MongoDB at most
      * @param foldersKept folders that something else needs
      * @param keptFor reason why they are kept, or an empty text
-     * @param entries removed from the index, without folders
+     * @param indexed removed from the index, without folders
      */
     public record Stored(
-            String repository,
-            long documents,
-            long folders,
-            long foldersKept,
-            String keptFor,
-            @JsonProperty("indexed") long entries) {}
+            String repository, long documents, long folders, long foldersKept, String keptFor, long indexed) {}
 
     public CleanPlan {
         topics = List.copyOf(topics);
@@ -76,13 +66,17 @@ public record CleanPlan(
         if (!topics.isEmpty()) {
             Table table = new Table(1, "topic", "records", "of other datasets", "of unknown origin", "is");
             topics.forEach(topic -> table.row(
-                    topic.name(), topic.own(), topic.others(), topic.unknown(), topic.deleted() ? "deleted" : "kept"));
+                    topic.topic(),
+                    topic.records(),
+                    topic.ofOtherDatasets(),
+                    topic.ofUnknownOrigin(),
+                    topic.deleted() ? "deleted" : "kept"));
             text.append(table);
         }
         if (!repositories.isEmpty()) {
             Table table = new Table(1, "repository", "documents", "folders", "folders kept", "index entries");
             repositories.forEach(each ->
-                    table.row(each.repository(), each.documents(), each.folders(), each.foldersKept(), each.entries()));
+                    table.row(each.repository(), each.documents(), each.folders(), each.foldersKept(), each.indexed()));
             text.append(table);
         }
         List<String> lines = new ArrayList<>();

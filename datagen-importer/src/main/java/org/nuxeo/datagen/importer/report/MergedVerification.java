@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -35,15 +34,10 @@ public record MergedVerification(
      * @param folder work folder with its manifest
      * @param planned number of its documents
      * @param verified number of documents found in every store, and equal
-     * @param differenceCount number of its findings
+     * @param differences number of its findings
      */
     public record PartRow(
-            Part part,
-            String folder,
-            long planned,
-            long verified,
-            @JsonProperty("differences") long differenceCount,
-            long elapsedMillis) {}
+            Part part, String folder, long planned, long verified, long differences, long elapsedMillis) {}
 
     public MergedVerification {
         foundBy = List.copyOf(foundBy);
@@ -80,7 +74,7 @@ public record MergedVerification(
                     row.folder(),
                     row.planned(),
                     row.verified(),
-                    row.differenceCount(),
+                    row.differences(),
                     Report.seconds(row.elapsedMillis()));
         }
         return table + "\n" + report.text(foundBy);

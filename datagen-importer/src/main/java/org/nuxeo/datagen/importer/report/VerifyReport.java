@@ -42,29 +42,20 @@ public record VerifyReport(
      *
      * @param planned number of documents in the dataset
      * @param verified found in every store that was compared, and equal
-     * @param inMongo found in MongoDB, equal or not
-     * @param inIndex found in the index, equal or not
+     * @param imported found in MongoDB, equal or not
+     * @param indexed found in the index, equal or not
      */
     @JsonPropertyOrder({"repository", "kind", "planned", "imported", "indexed", "verified"})
-    public record Row(
-            String repository,
-            Kind kind,
-            long planned,
-            long verified,
-            @JsonProperty("imported") long inMongo,
-            @JsonProperty("indexed") long inIndex) {}
+    public record Row(String repository, Kind kind, long planned, long verified, long imported, long indexed) {}
 
     /**
      * One kind of comparison.
      *
-     * @param name mongo, index, blobs or scan
+     * @param check mongo, index, blobs or scan
      * @param documents number of documents compared
-     * @param millis time of all threads together
+     * @param threadMillis time of all threads together
      */
-    public record Check(
-            @JsonProperty("check") String name,
-            long documents,
-            @JsonProperty("threadMillis") long millis) {}
+    public record Check(String check, long documents, long threadMillis) {}
 
     public VerifyReport {
         rows = List.copyOf(rows);
@@ -113,7 +104,7 @@ public record VerifyReport(
         Table table = new Table(2, "repository", "kind", "planned", "imported", "indexed", "verified");
         for (Row row : rows) {
             table.row(
-                    row.repository(), row.kind().label(), row.planned(), row.inMongo(), row.inIndex(), row.verified());
+                    row.repository(), row.kind().label(), row.planned(), row.imported(), row.indexed(), row.verified());
         }
         StringBuilder text = new StringBuilder(table + "\n" + speeds() + "\n");
         for (int i = 0; i < Math.min(SHOWN_DIFFERENCES, differences.size()); i++) {
@@ -138,10 +129,10 @@ public record VerifyReport(
         Table table = new Table(1, "check", "documents", "thread seconds", "per thread second");
         for (Check check : checks) {
             table.row(
-                    check.name(),
+                    check.check(),
                     check.documents(),
-                    Report.seconds(check.millis()),
-                    Report.perSecond(check.documents(), check.millis()));
+                    Report.seconds(check.threadMillis()),
+                    Report.perSecond(check.documents(), check.threadMillis()));
         }
         return table;
     }

@@ -105,7 +105,7 @@ class OneByteTest {
 
     private static long decoded(VerifyReport report) {
         return report.checks().stream()
-                .filter(check -> check.name().equals("decode"))
+                .filter(check -> check.check().equals("decode"))
                 .mapToLong(VerifyReport.Check::documents)
                 .sum();
     }

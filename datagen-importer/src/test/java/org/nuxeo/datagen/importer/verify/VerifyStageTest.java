@@ -116,7 +116,7 @@ class VerifyStageTest {
             assertThat(report.differences()).extracting(Difference::field).containsOnly("unexpected", "duplicate");
             assertThat(report.differenceCount()).isEqualTo(7);
             assertThat(report.checks().get(report.checks().size() - 1))
-                    .extracting(VerifyReport.Check::name, VerifyReport.Check::documents)
+                    .extracting(VerifyReport.Check::check, VerifyReport.Check::documents)
                     .containsExactly("scan", documents.countDocuments());
             // 16 ranges of ids, and one for other ids.
             assertThat(before + pieces.get()).isEqualTo(17);

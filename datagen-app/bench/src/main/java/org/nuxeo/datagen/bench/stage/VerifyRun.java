@@ -82,8 +82,8 @@ final class VerifyRun implements ServiceRun {
 
     private static double rate(List<Check> run, String name) {
         return run.stream()
-                .filter(check -> check.name().equals(name))
-                .mapToDouble(check -> check.documents() * 1_000.0 / Math.max(1, check.millis()))
+                .filter(check -> check.check().equals(name))
+                .mapToDouble(check -> check.documents() * 1_000.0 / Math.max(1, check.threadMillis()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -143,6 +143,6 @@ final class ConsumeCommand extends StageCommand {
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }
-        return report.dead() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+        return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
     }
 }

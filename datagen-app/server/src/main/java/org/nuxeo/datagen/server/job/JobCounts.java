@@ -51,8 +51,8 @@ final class JobCounts {
 
     synchronized void verified(VerifyReport report) {
         report.rows().forEach(row -> {
-            set(row.repository(), row.kind(), IMPORTED, row.inMongo());
-            set(row.repository(), row.kind(), INDEXED, row.inIndex());
+            set(row.repository(), row.kind(), IMPORTED, row.imported());
+            set(row.repository(), row.kind(), INDEXED, row.indexed());
             set(row.repository(), row.kind(), VERIFIED, row.verified());
         });
     }
