@@ -1,5 +1,5 @@
 /**
- * Formats of reports and documents: JSON with one mapper and one style ({@link Json}), tables of text ({@link Table}),
- * specs ({@link SpecJson}), and documents with everything that is known about them ({@link DocumentJson}).
+ * Formats of output: JSON of records and trees with one mapper and one style ({@link Json}), tables of text
+ * ({@link Table}), sizes and durations in words ({@link Amounts}), and specs ({@link SpecJson}).
  */
 package org.nuxeo.datagen.store.output;

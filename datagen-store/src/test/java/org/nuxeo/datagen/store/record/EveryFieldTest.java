@@ -36,10 +36,11 @@ import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 
 /** Every field of a kind, and no other, is in the stores and in the output of its documents. */
@@ -202,7 +203,7 @@ class EveryFieldTest {
     @EnumSource(Kind.class)
     void showHasEveryFieldExceptTheTag(Kind kind) {
         StoredDocument document = document(kind);
-        JsonNode shown = new DocumentJson(DATASET).write(identity(kind));
+        JsonNode shown = Json.tree(new ShownDocuments(DATASET).document(identity(kind)));
         List<Field> fields = ContentSchema.fields(kind).stream()
                 .filter(field -> field != Field.PUBLISHER)
                 .filter(field -> field.schema() != FILE)

@@ -31,10 +31,11 @@ import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 
 /** Renamed, dropped and added fields of a content model in stores, records and answers. */
@@ -205,7 +206,8 @@ class ModelFieldsTest {
 
     @Test
     void answersHaveTheNamesOfTheModel() {
-        JsonNode found = new DocumentJson(DATASET).write(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT)));
+        JsonNode found =
+                Json.tree(new ShownDocuments(DATASET).document(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT))));
         JsonNode properties = found.get("properties");
         assertThat(found.get("type").textValue()).isEqualTo("Invoice");
         assertThat(properties.has("inv:account") && properties.get("inv:amount").isDouble())

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +13,8 @@ import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 
 /**
  * CSV files with the documents and searches that simulations request, and what the answers must contain. The records
@@ -68,7 +68,7 @@ public final class LoadRecords {
     }
 
     private void statements(Path folder) {
-        DocumentJson json = new DocumentJson(dataset);
+        ShownDocuments documents = new ShownDocuments(dataset);
         long all = dataset.count(Kind.STATEMENT);
         try (CsvFile table = new CsvFile(
                 folder.resolve("statements.csv"),
@@ -83,9 +83,8 @@ public final class LoadRecords {
             for (long i = 0; i < sampled(all); i++) {
                 Identity identity = dataset.identity(dataset.firstOrdinal(Kind.STATEMENT) + at(i, all));
                 Document statement = dataset.document(identity);
-                ObjectNode blob = (ObjectNode)
-                        json.write(identity, DocumentJson.File.DIGESTS).get("blob");
-                long length = blob.get("lengthBytes").asLong();
+                ShownDocument.Blob blob = documents.document(identity).blob();
+                long length = blob.lengthBytes();
                 table.row(
                         statement.repository().label(),
                         statement.path(),
@@ -93,7 +92,7 @@ public final class LoadRecords {
                         statement.title(),
                         statement.path().chars().filter(each -> each == '/').count(),
                         length,
-                        blob.get("md5").asText(),
+                        blob.md5(),
                         Math.min(1023, length - 1));
             }
         }

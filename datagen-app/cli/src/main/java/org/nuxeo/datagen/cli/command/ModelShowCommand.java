@@ -11,7 +11,8 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.store.output.DocumentJson;
+import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -39,11 +40,11 @@ final class ModelShowCommand extends DatagenCommand {
         ContentModel model = DatasetOptions.model(file);
         DatasetSpec spec = DatasetSpec.builder().model(model).build();
         Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
-        DocumentJson documents = new DocumentJson(dataset);
+        ShownDocuments documents = new ShownDocuments(dataset);
         for (Kind kind : Kind.values()) {
             if (!kind.isShared() && dataset.count(kind) > 0) {
                 Identity first = dataset.identity(dataset.firstOrdinal(kind));
-                context().console().out().print(Json.pretty(documents.write(first, DocumentJson.File.NONE)));
+                context().console().out().print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));
             }
         }
         return ExitCode.DONE;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -16,10 +19,11 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.run.SavedIds;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocuments;
+import org.nuxeo.datagen.store.document.ShownStatement;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.output.DocumentJson;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.StatementJson;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +42,12 @@ import picocli.CommandLine.Parameters;
         without = "--log-format")
 final class ShowCommand extends DatagenCommand {
     private static final String RANDOM = "random";
-    private static final String STATEMENT = "statement";
+    private static final String ROW = "%-10s  %-34s  %14s  %14s%n";
+
+    /** A document, with its balances and lines if it is a statement. */
+    private record Shown(
+            @JsonUnwrapped ShownDocument document,
+            @JsonInclude(JsonInclude.Include.NON_NULL) ShownStatement statement) {}
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -68,11 +77,16 @@ final class ShowCommand extends DatagenCommand {
         StoreLayout layout = StageCommand.layout(idOptions, null, null);
         IdScheme ids = SavedIds.of(common().work(), null, layout);
         Identity identity = find(dataset, ids);
-        ObjectNode document = new DocumentJson(dataset, ids).write(identity);
-        if (identity.kind() == Kind.STATEMENT) {
-            document.set(STATEMENT, StatementJson.write(dataset, dataset.document(identity)));
-        }
-        context().console().out().print(format == OutputFormat.json ? Json.pretty(document) : text(document));
+        ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
+        ShownStatement statement =
+                identity.kind() == Kind.STATEMENT ? ShownStatement.of(dataset, dataset.document(identity)) : null;
+        context()
+                .console()
+                .out()
+                .print(
+                        format == OutputFormat.json
+                                ? Json.pretty(new Shown(document, statement))
+                                : text(document) + text(statement));
         return ExitCode.DONE;
     }
 
@@ -90,30 +104,70 @@ final class ShowCommand extends DatagenCommand {
         return named.first();
     }
 
-    private static String text(ObjectNode document) {
+    private static String text(ShownDocument document) {
         StringBuilder text = new StringBuilder();
-        JsonNode statement = document.remove(STATEMENT);
-        lines("", document, text);
-        if (statement != null) {
-            text.append('\n').append(StatementText.write(statement));
+        line("ordinal", document.ordinal(), text);
+        line("kind", document.kind(), text);
+        line("type", document.type(), text);
+        line("id", document.id(), text);
+        line("parentId", document.parentId(), text);
+        line("repository", document.repository(), text);
+        line("path", document.path(), text);
+        line("name", document.name(), text);
+        line("properties", document.properties(), text);
+        ShownDocument.Blob blob = document.blob();
+        if (blob != null) {
+            line("blob.key", blob.key(), text);
+            line("blob.name", blob.name(), text);
+            line("blob.mimeType", blob.mimeType(), text);
+            line("blob.lengthBytes", blob.lengthBytes(), text);
+            line("blob.md5", blob.md5(), text);
+            line("blob.sha256", blob.sha256(), text);
+        }
+        for (ShownDocument.Parent parent : document.parents()) {
+            line("parents", "{\"id\":" + quoted(parent.id()) + ",\"path\":" + quoted(parent.path()) + "}", text);
         }
         return text.toString();
     }
 
-    private static void lines(String prefix, JsonNode node, StringBuilder text) {
-        for (Map.Entry<String, JsonNode> member : node.properties()) {
-            String name = prefix.isEmpty() ? member.getKey() : prefix + "." + member.getKey();
-            JsonNode value = member.getValue();
-            if (value.isObject()) {
-                lines(name, value, text);
-            } else if (value.isArray()) {
-                value.forEach(each -> text.append(name)
-                        .append(": ")
-                        .append(each.isValueNode() ? each.asText() : each.toString())
-                        .append('\n'));
-            } else {
-                text.append(name).append(": ").append(value.asText()).append('\n');
+    private static String quoted(String text) {
+        return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+    }
+
+    /** Adds a line for a value, or lines for its parts. */
+    private static void line(String name, Object value, StringBuilder text) {
+        if (value instanceof Map<?, ?> parts) {
+            parts.forEach((part, each) -> line(name + "." + part, each, text));
+        } else if (value instanceof List<?> list) {
+            for (Object each : list) {
+                boolean simple = !(each instanceof Map || each instanceof List);
+                line(name, simple ? each : Json.mapper().valueToTree(each).toString(), text);
             }
+        } else {
+            text.append(name).append(": ").append(value).append('\n');
         }
+    }
+
+    private static String text(ShownStatement statement) {
+        if (statement == null) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder("\n").append(row("date", "description", "amount", "balance"));
+        text.append(row("", "opening balance", "", dollars(statement.openingCents())));
+        for (ShownStatement.Line line : statement.lines()) {
+            text.append(
+                    row(line.date(), line.description(), dollars(line.amountCents()), dollars(line.balanceCents())));
+        }
+        return text.append(row("", "closing balance", "", dollars(statement.closingCents())))
+                .toString();
+    }
+
+    private static String row(String date, String description, String amount, String balance) {
+        return String.format(Locale.ROOT, ROW, date, description, amount, balance);
+    }
+
+    private static String dollars(long cents) {
+        long value = Math.abs(cents);
+        return String.format(Locale.ROOT, "%s%,d.%02d", cents < 0 ? "-" : "", value / 100, value % 100);
     }
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -10,16 +13,15 @@ import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.SpecJson;
 
 /** REST interface of the served dataset and its plan. Thread safe. */
 public final class DatasetApi {
     private final Dataset dataset;
-    private final Supplier<ObjectNode> plan;
+    private final Supplier<?> plan;
 
     /** @param plan what {@code datagen plan --format json} prints */
-    public DatasetApi(Dataset dataset, Supplier<ObjectNode> plan) {
+    public DatasetApi(Dataset dataset, Supplier<?> plan) {
         this.dataset = dataset;
         this.plan = plan;
     }
@@ -29,30 +31,44 @@ public final class DatasetApi {
         request.json(plan.get());
     }
 
+    /** The datasets of the server. */
+    private record Datasets(List<Served> datasets) {}
+
+    /** A dataset with the document types of its kinds. */
+    private record Served(
+            JsonNode spec,
+            String model,
+            long documents,
+            long folders,
+            long size,
+            Map<String, String> types,
+            List<Contents> repositories) {}
+
+    /** The children of a repository's root, and its documents by kind. */
+    private record Contents(String name, long childCount, Map<String, Long> counts) {}
+
     /** Answers {@code GET /api/datasets}. */
     public void datasets(Request request) {
-        ObjectNode json = Json.object();
-        ObjectNode one = json.putArray("datasets").addObject();
-        one.set("spec", SpecJson.write(dataset.spec()));
-        one.put("model", dataset.model().name())
-                .put("documents", dataset.documents())
-                .put("folders", dataset.folders())
-                .put("size", dataset.size());
-        ObjectNode types = one.putObject("types");
+        Map<String, String> types = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
             types.put(kind.label(), dataset.model().kind(kind).type());
         }
-        ArrayNode repositories = one.putArray("repositories");
+        List<Contents> repositories = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            ObjectNode counts = repositories
-                    .addObject()
-                    .put("name", repository.label())
-                    .put("childCount", dataset.layout().childCount(Bank.at(Place.root(repository))))
-                    .putObject("counts");
+            Map<String, Long> counts = new LinkedHashMap<>();
             for (Kind kind : Kind.values()) {
                 counts.put(kind.label(), dataset.count(repository, kind));
             }
+            long children = dataset.layout().childCount(Bank.at(Place.root(repository)));
+            repositories.add(new Contents(repository.label(), children, counts));
         }
-        request.json(json);
+        request.json(new Datasets(List.of(new Served(
+                SpecJson.write(dataset.spec()),
+                dataset.model().name(),
+                dataset.documents(),
+                dataset.folders(),
+                dataset.size(),
+                types,
+                repositories))));
     }
 }

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.output.DocumentJson;
-import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 
 /** REST interface of documents by locator, and of the children of folders in pages. Thread safe. */
 public final class DocumentApi {
@@ -24,12 +27,12 @@ public final class DocumentApi {
 
     private final Dataset dataset;
     private final Locator locator;
-    private final ThreadLocal<DocumentJson> writers;
+    private final ThreadLocal<ShownDocuments> shown;
 
     public DocumentApi(Dataset dataset) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
-        this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
+        this.shown = ThreadLocal.withInitial(() -> new ShownDocuments(dataset));
     }
 
     /** Answers {@code GET /api/documents/LOCATOR?digests}. Digests are computed on another thread. */
@@ -38,9 +41,9 @@ public final class DocumentApi {
         if (identity.isRoot()) {
             request.json(root(identity));
         } else if (request.parameter("digests") == null) {
-            request.json(document(identity, DocumentJson.File.LENGTH));
+            request.json(document(identity, ShownDocument.File.LENGTH));
         } else {
-            request.dispatch(() -> request.json(document(identity, DocumentJson.File.DIGESTS)));
+            request.dispatch(() -> request.json(document(identity, ShownDocument.File.DIGESTS)));
         }
     }
 
@@ -50,13 +53,11 @@ public final class DocumentApi {
         long count = dataset.layout().childCount(folder);
         long offset = request.number("offset", 0, 0, Long.MAX_VALUE);
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
-        ObjectNode page =
-                Json.object().put("childCount", count).put("offset", offset).put("limit", limit);
-        ArrayNode children = page.putArray("children");
+        List<Summary> children = new ArrayList<>();
         for (long k = offset; k < count && k - offset < limit; k++) {
             children.add(summary(dataset.layout().child(folder, k)));
         }
-        request.json(page);
+        request.json(new Page(count, offset, limit, children));
     }
 
     /**
@@ -72,49 +73,78 @@ public final class DocumentApi {
         }
     }
 
+    /** A document in its folder. */
+    private record Found(@JsonUnwrapped ShownDocument document, long childCount, long indexInParent) {}
+
+    /** The root of a repository, which can be browsed although it is not a document of the dataset. */
+    private record Root(
+            String kind,
+            String type,
+            String id,
+            String repository,
+            String path,
+            String name,
+            long childCount,
+            Map<String, String> properties,
+            List<String> parents) {}
+
+    /** Some children of a folder. */
+    private record Page(long childCount, long offset, long limit, List<Summary> children) {}
+
+    /** The fields of a document that a list shows; null those that it lacks. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Summary(
+            long ordinal,
+            String kind,
+            String type,
+            String id,
+            String repository,
+            String path,
+            String name,
+            String title,
+            String city,
+            String state,
+            String blobKey,
+            Long childCount) {}
+
     /** Returns the fields of a document that a list shows. */
-    public ObjectNode summary(Identity identity) {
+    Summary summary(Identity identity) {
         Document document = dataset.document(identity);
-        ObjectNode json = Json.object()
-                .put("ordinal", document.ordinal())
-                .put("kind", document.kind().label())
-                .put("type", document.type())
-                .put("id", document.id().toString())
-                .put("repository", document.repository().label())
-                .put("path", document.path())
-                .put("name", document.name())
-                .put("title", document.title());
-        if (document.customer() != null) {
-            json.put("city", document.customer().city())
-                    .put("state", document.customer().state().code());
-        }
-        if (document.kind().hasBlob()) {
-            json.put("blobKey", document.blobKey().text());
-        } else {
-            json.put("childCount", dataset.layout().childCount(identity));
-        }
-        return json;
+        Customer customer = document.customer();
+        boolean file = document.kind().hasBlob();
+        return new Summary(
+                document.ordinal(),
+                document.kind().label(),
+                document.type(),
+                document.id().toString(),
+                document.repository().label(),
+                document.path(),
+                document.name(),
+                document.title(),
+                customer == null ? null : customer.city(),
+                customer == null ? null : customer.state().code(),
+                file ? document.blobKey().text() : null,
+                file ? null : dataset.layout().childCount(identity));
     }
 
-    private ObjectNode document(Identity identity, DocumentJson.File file) {
-        ObjectNode json = writers.get().write(identity, file);
-        return json.put("childCount", dataset.layout().childCount(identity))
-                .put("indexInParent", dataset.layout().indexInParent(identity));
+    private Found document(Identity identity, ShownDocument.File file) {
+        return new Found(
+                shown.get().document(identity, file),
+                dataset.layout().childCount(identity),
+                dataset.layout().indexInParent(identity));
     }
 
-    /** Returns the root of a repository, which can be browsed although it is not a document of the dataset. */
-    private ObjectNode root(Identity identity) {
-        Repository repository = Place.of(identity).repository();
-        ObjectNode json = Json.object()
-                .put("kind", "root")
-                .put("type", "Root")
-                .put("id", dataset.id(identity).toString())
-                .put("repository", repository.label())
-                .put("path", "/")
-                .put("name", "")
-                .put("childCount", dataset.layout().childCount(identity));
-        json.putObject("properties").put(Field.TITLE.xpath(), repository.label());
-        json.putArray("parents");
-        return json;
+    private Root root(Identity identity) {
+        String repository = Place.of(identity).repository().label();
+        return new Root(
+                "root",
+                "Root",
+                dataset.id(identity).toString(),
+                repository,
+                "/",
+                "",
+                dataset.layout().childCount(identity),
+                Map.of(Field.TITLE.xpath(), repository),
+                List.of());
     }
 }

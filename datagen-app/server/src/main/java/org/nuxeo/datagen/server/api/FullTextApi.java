@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.StatusCodes;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.elasticsearch.ElasticsearchException;
 import org.elasticsearch.action.search.SearchResponse;
@@ -21,7 +21,6 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.IndexNames;
-import org.nuxeo.datagen.store.output.Json;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -71,30 +70,32 @@ public final class FullTextApi {
                 .timeout(TimeValue.timeValueSeconds(TIMEOUT_SECONDS))
                 .fetchSource(FIELDS, null);
         try {
-            request.json(json(client().search(INDEXES, source)));
+            request.json(Found.of(client().search(INDEXES, source)));
         } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
             throw new Problem(StatusCodes.CONFLICT, "Elasticsearch does not answer; see the server's log");
         }
     }
 
-    private static ObjectNode json(SearchResponse found) {
-        var total = found.getHits().getTotalHits();
-        ObjectNode json = Json.object()
-                .put("total", total == null ? 0 : total.value)
-                .put("totalIsExact", total == null || total.value < COUNTED_HITS);
-        ArrayNode hits = json.putArray("hits");
-        for (SearchHit hit : found.getHits()) {
-            Map<String, Object> source = hit.getSourceAsMap();
-            hits.addObject()
-                    .put("id", hit.getId())
-                    .put("repository", text(source, "ecm:repository"))
-                    .put("path", text(source, "ecm:path"))
-                    .put("type", text(source, "ecm:primaryType"))
-                    .put("title", text(source, Field.TITLE.xpath()));
+    /** The documents found, and how many there are. */
+    private record Found(long total, boolean totalIsExact, List<Hit> hits) {
+        static Found of(SearchResponse found) {
+            var total = found.getHits().getTotalHits();
+            List<Hit> hits = new ArrayList<>();
+            for (SearchHit hit : found.getHits()) {
+                Map<String, Object> source = hit.getSourceAsMap();
+                hits.add(new Hit(
+                        hit.getId(),
+                        text(source, "ecm:repository"),
+                        text(source, "ecm:path"),
+                        text(source, "ecm:primaryType"),
+                        text(source, Field.TITLE.xpath())));
+            }
+            return new Found(total == null ? 0 : total.value, total == null || total.value < COUNTED_HITS, hits);
         }
-        return json;
     }
+
+    private record Hit(String id, String repository, String path, String type, String title) {}
 
     private static String text(Map<String, Object> source, String field) {
         Object value = source.get(field);

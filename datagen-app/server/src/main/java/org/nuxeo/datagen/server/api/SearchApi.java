@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of the search for customers by name. The generator answers it without an index. Thread safe. */
 public final class SearchApi {
@@ -39,18 +36,14 @@ public final class SearchApi {
         long cursor = request.number("cursor", 0, 0, Long.MAX_VALUE);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         NameSearch.Page page = search.find(query, cursor, limit);
-        ObjectNode json = Json.object();
-        ArrayNode customers = json.putArray("customers");
-        for (Customer customer : page.customers()) {
-            customers.add(documents.summary(Bank.customer(customer.position())));
-        }
-        if (page.next() >= 0) {
-            json.put("next", page.next());
-        } else {
-            json.putNull("next");
-        }
-        request.json(json);
+        List<DocumentApi.Summary> customers = page.customers().stream()
+                .map(customer -> documents.summary(Bank.customer(customer.position())))
+                .toList();
+        request.json(new Customers(customers, page.next() >= 0 ? page.next() : null));
     }
+
+    /** Some customers, and the cursor of the next ones, or null. */
+    private record Customers(List<DocumentApi.Summary> customers, Long next) {}
 
     private static String name(Request request, String parameter) {
         String text = request.parameter(parameter);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -11,8 +12,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.StatementJson;
+import org.nuxeo.datagen.store.document.ShownStatement;
 
 /**
  * REST interface of the statements of an account, wherever the file plan places them, and of their lines. Thread safe.
@@ -39,7 +39,7 @@ public final class StatementApi {
             throw Problem.badRequest(
                     locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
-        request.json(StatementJson.write(dataset, dataset.document(statement)));
+        request.json(ShownStatement.of(dataset, dataset.document(statement)));
     }
 
     /**
@@ -56,22 +56,23 @@ public final class StatementApi {
         if (account.kind() != Kind.ACCOUNT) {
             throw Problem.badRequest(locator + ": is of kind " + account.kind().label() + "; must be an account");
         }
-        ObjectNode json = Json.object();
         Identity letter = Bank.letter(account.position());
-        if (dataset.contains(letter)) {
-            json.set("letter", documents.summary(letter));
-        }
-        ArrayNode statements = json.putArray("statements");
+        List<Summary> statements = new ArrayList<>();
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {
             Document statement = dataset.document(Bank.statement(account.position(), month));
-            statements
-                    .addObject()
-                    .put("month", Months.text(month))
-                    .put("id", statement.id().toString())
-                    .put("repository", statement.repository().label())
-                    .put("path", statement.path())
-                    .put("blobKey", statement.blobKey().text());
+            statements.add(new Summary(
+                    Months.text(month),
+                    statement.id().toString(),
+                    statement.repository().label(),
+                    statement.path(),
+                    statement.blobKey().text()));
         }
-        request.json(json);
+        request.json(new Papers(dataset.contains(letter) ? documents.summary(letter) : null, statements));
     }
+
+    /** The documents of an account. */
+    private record Papers(
+            @JsonInclude(JsonInclude.Include.NON_NULL) DocumentApi.Summary letter, List<Summary> statements) {}
+
+    private record Summary(String month, String id, String repository, String path, String blobKey) {}
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.StatusCodes;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -61,26 +61,26 @@ public final class Problem extends RuntimeException {
         return status == MISDIRECTED_REQUEST ? "Misdirected Request" : StatusCodes.getReason(status);
     }
 
+    /** The problem details of RFC 9457. */
+    private record Details(String type, String title, int status, String detail) {}
+
+    /** A problem in Nuxeo's format. */
+    private record NuxeoException(
+            @JsonProperty("entity-type") String entityType, int status, String message) {}
+
     /** Returns the body of the response. */
-    public ObjectNode json() {
-        return Json.object()
-                .put("type", "about:blank")
-                .put("title", title(status))
-                .put("status", status)
-                .put("detail", getMessage());
+    public byte[] json() {
+        return bytes(new Details("about:blank", title(status), status, getMessage()));
     }
 
     /** Returns the body of the response in Nuxeo's format. */
-    ObjectNode nuxeoJson() {
-        return Json.object()
-                .put("entity-type", "exception")
-                .put("status", status)
-                .put("message", getMessage());
+    byte[] nuxeoJson() {
+        return bytes(new NuxeoException("exception", status, getMessage()));
     }
 
     /** Returns a whole response including its head. The connection is closed after it. */
     byte[] answer() {
-        byte[] body = bytes(json());
+        byte[] body = json();
         StringBuilder head = new StringBuilder("HTTP/1.1 ")
                 .append(status)
                 .append(' ')
@@ -97,7 +97,7 @@ public final class Problem extends RuntimeException {
         return answer.toByteArray();
     }
 
-    static byte[] bytes(ObjectNode body) {
+    private static byte[] bytes(Record body) {
         try {
             return Json.mapper().writeValueAsBytes(body);
         } catch (JsonProcessingException e) {

@@ -169,13 +169,13 @@ public final class Request {
         return this;
     }
 
-    /** Answers with JSON. */
-    public void json(JsonNode body) {
+    /** Answers with the JSON of a record or a tree. */
+    public void json(Object body) {
         json(StatusCodes.OK, body);
     }
 
     /** Answers with JSON and a status. */
-    public void json(int status, JsonNode body) {
+    public void json(int status, Object body) {
         exchange.setStatusCode(status);
         try {
             bytes(JSON, Json.mapper().writeValueAsBytes(body));

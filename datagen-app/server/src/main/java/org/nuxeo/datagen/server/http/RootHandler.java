@@ -105,7 +105,7 @@ public final class RootHandler implements HttpHandler {
         exchange.setStatusCode(problem.status());
         exchange.setReasonPhrase(Problem.title(problem.status()));
         boolean nuxeo = exchange.getRequestPath().startsWith(NUXEO);
-        byte[] body = Problem.bytes(nuxeo ? problem.nuxeoJson() : problem.json());
+        byte[] body = nuxeo ? problem.nuxeoJson() : problem.json();
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, nuxeo ? "application/json" : Problem.MEDIA_TYPE);
         exchange.getResponseHeaders().put(Headers.CONTENT_LENGTH, body.length);
         exchange.getResponseSender().send(ByteBuffer.wrap(body));

@@ -6,15 +6,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
-import java.util.Set;
+import java.util.List;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
 public final class JobApi {
-    private static final Set<String> START = Set.of("work", "maxRate", "threads", "blobs");
-    private static final Set<String> CHANGEABLE = Set.of("maxRate", "threads");
+    private static final List<String> START = List.of("work", "maxRate", "threads", "blobs");
+    private static final List<String> CHANGEABLE = List.of("maxRate", "threads");
 
     private final Jobs jobs;
     private final JobEvents events;
@@ -131,7 +131,7 @@ public final class JobApi {
         }
     }
 
-    private static void checkMembers(JsonNode body, Set<String> known) {
+    private static void checkMembers(JsonNode body, List<String> known) {
         body.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
                 throw Problem.badRequest(

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.undertow.util.Headers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -22,7 +22,6 @@ import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.nuxeo.query.Found;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
-import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Nuxeo's REST interface of documents, below {@code /nuxeo/api/v1}: documents by path and id, their children and their
@@ -93,7 +92,7 @@ public final class NuxeoApi {
         } else if (children) {
             children(request, identity);
         } else {
-            request.json(documents.write(identity, schemas(request), baseUrl(request)));
+            request.json(documents.entity(identity, schemas(request), baseUrl(request)));
         }
     }
 
@@ -108,9 +107,9 @@ public final class NuxeoApi {
     }
 
     /** Returns the document that a reference names, with the properties that the request asks for. */
-    public ObjectNode fetch(Request request, String reference) {
+    public Record fetch(Request request, String reference) {
         Identity identity = find(request.header("X-NXRepository"), reference);
-        return documents.write(identity, schemas(request), baseUrl(request));
+        return documents.entity(identity, schemas(request), baseUrl(request));
     }
 
     private Identity byId(String id) {
@@ -190,61 +189,98 @@ public final class NuxeoApi {
 
     private void answer(Request request, List<Identity> found, long count, long page, long pageSize) {
         long pages = (count + pageSize - 1) / pageSize;
-        ObjectNode json = Json.object().put("entity-type", "documents").put("isPaginable", true);
-        ArrayNode entries = Json.object().putArray("entries");
-        for (Identity each : found) {
-            entries.add(documents.write(each, schemas(request), baseUrl(request)));
-        }
-        json.put("resultsCount", count)
-                .put("pageSize", pageSize)
-                .put("maxPageSize", MAX_PAGE)
-                .put("currentPageSize", entries.size())
-                .put("currentPageIndex", page)
-                .put("numberOfPages", pages)
-                .put("isPreviousPageAvailable", page > 0)
-                .put("isNextPageAvailable", page + 1 < pages)
-                .put("isLastPageAvailable", true)
-                .put("hasError", false)
-                .putNull("errorMessage")
-                .put("totalSize", count)
-                .put("pageIndex", page)
-                .put("pageCount", pages);
-        json.set("entries", entries);
-        request.json(json);
+        List<NuxeoDocuments.Entity> entries = found.stream()
+                .map(each -> documents.entity(each, schemas(request), baseUrl(request)))
+                .toList();
+        request.json(new Page(
+                "documents",
+                true,
+                count,
+                pageSize,
+                MAX_PAGE,
+                entries.size(),
+                page,
+                pages,
+                page > 0,
+                page + 1 < pages,
+                true,
+                false,
+                null,
+                count,
+                page,
+                pages,
+                entries));
     }
+
+    /** A page of documents. */
+    private record Page(
+            @JsonProperty("entity-type") String entityType,
+            boolean isPaginable,
+            long resultsCount,
+            long pageSize,
+            long maxPageSize,
+            int currentPageSize,
+            long currentPageIndex,
+            long numberOfPages,
+            boolean isPreviousPageAvailable,
+            boolean isNextPageAvailable,
+            boolean isLastPageAvailable,
+            boolean hasError,
+            String errorMessage,
+            long totalSize,
+            long pageIndex,
+            long pageCount,
+            List<NuxeoDocuments.Entity> entries) {}
+
+    /** The answer to a login. */
+    private record Login(
+            @JsonProperty("entity-type") String entityType,
+            String username,
+            boolean isAdministrator,
+            List<String> groups) {}
+
+    /** A user. */
+    private record User(
+            @JsonProperty("entity-type") String entityType,
+            String id,
+            Map<String, String> properties,
+            List<String> extendedGroups,
+            boolean isAdministrator,
+            boolean isAnonymous) {}
+
+    /** What clients read from a repository. */
+    private record RepositoryFacts(
+            String repositoryId,
+            String repositoryName,
+            String vendorName,
+            String productName,
+            String productVersion,
+            String rootFolderId) {}
 
     /** Answers {@code POST …/automation/login}. */
     public void login(Request request) {
         Credentials.User user = Access.user(request.exchange());
-        ObjectNode json = Json.object().put("entity-type", "login").put("username", user.name());
-        json.put("isAdministrator", user.role() == Role.ADMINISTRATOR).putArray("groups");
-        request.json(json);
+        request.json(new Login("login", user.name(), user.role() == Role.ADMINISTRATOR, List.of()));
     }
 
     /** Answers {@code GET …/me}. */
     public void me(Request request) {
         Credentials.User user = Access.user(request.exchange());
-        ObjectNode json = Json.object().put("entity-type", "user").put("id", user.name());
-        json.putObject("properties").put("username", user.name());
-        json.putArray("extendedGroups");
-        json.put("isAdministrator", user.role() == Role.ADMINISTRATOR)
-                .put("isAnonymous", user.name().equals("Guest"));
-        request.json(json);
+        request.json(new User(
+                "user",
+                user.name(),
+                Map.of("username", user.name()),
+                List.of(),
+                user.role() == Role.ADMINISTRATOR,
+                user.name().equals("Guest")));
     }
 
     /** Answers {@code GET /nuxeo/json/cmis}, from which clients read the version. */
     public void information(Request request) {
-        ObjectNode json = Json.object();
-        json.putObject("default")
-                .put("repositoryId", Repository.US_EAST.label())
-                .put("repositoryName", "Datagen")
-                .put("vendorName", "Datagen")
-                .put("productName", "Datagen")
-                .put("productVersion", "2023.0")
-                .put(
-                        "rootFolderId",
-                        dataset.id(Bank.at(Place.root(Repository.US_EAST))).toString());
-        request.json(json);
+        String root = dataset.id(Bank.at(Place.root(Repository.US_EAST))).toString();
+        request.json(Map.of(
+                "default",
+                new RepositoryFacts(Repository.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
     }
 
     private static String schemas(Request request) {

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
-import org.nuxeo.datagen.store.output.DocumentJson;
-import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocuments;
 
 /** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
 final class NuxeoDocuments {
@@ -20,94 +24,123 @@ final class NuxeoDocuments {
     private static final String FILE = ContentSchema.file().name();
 
     private final Dataset dataset;
-    private final ThreadLocal<DocumentJson> writers;
+    private final ThreadLocal<ShownDocuments> shown;
 
     NuxeoDocuments(Dataset dataset) {
         this.dataset = dataset;
-        this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
+        this.shown = ThreadLocal.withInitial(() -> new ShownDocuments(dataset));
     }
 
+    /** A document in the JSON of Nuxeo. */
+    record Entity(
+            @JsonProperty("entity-type") String entityType,
+            String repository,
+            String uid,
+            String path,
+            String type,
+            String state,
+            String parentRef,
+            boolean isCheckedOut,
+            boolean isVersion,
+            boolean isProxy,
+            boolean isTrashed,
+            String changeToken,
+            String title,
+            String lastModified,
+            List<String> facets,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, Object> properties) {}
+
     /**
-     * Returns the JSON of a document.
+     * Returns a document.
      *
      * @param schemas schemas whose properties are included: comma-separated prefixes, an asterisk for all, null for
      *     none
      * @param baseUrl address of the interface, for the addresses of files
      */
-    ObjectNode write(Identity identity, String schemas, String baseUrl) {
+    Entity entity(Identity identity, String schemas, String baseUrl) {
         if (identity.isRoot()) {
             return root(identity, schemas);
         }
         boolean withFile = schemas != null && wanted(schemas, Schema.FILE.prefix());
-        ObjectNode shown = writers.get().write(identity, withFile ? DocumentJson.File.DIGESTS : DocumentJson.File.NONE);
-        ObjectNode properties = (ObjectNode) shown.get("properties");
-        String uid = shown.get("id").asText();
-        String repository = shown.get("repository").asText();
-        ObjectNode json = entity(
-                repository, uid, shown.get("path").asText(), shown.get("type").asText(), identity.kind());
-        json.put("parentRef", shown.get("parentId").asText());
-        common(
-                json,
-                properties.get(Field.TITLE.xpath()).asText(),
-                properties.get(Field.MODIFIED.xpath()).asText(),
-                identity.kind());
+        ShownDocument document =
+                shown.get().document(identity, withFile ? ShownDocument.File.DIGESTS : ShownDocument.File.NONE);
+        Map<String, Object> chosen = null;
         if (schemas != null) {
-            if (shown.has("blob")) {
-                properties.set(FILE, content((ObjectNode) shown.get("blob"), repository, uid, baseUrl));
+            chosen = new LinkedHashMap<>(document.properties());
+            if (document.blob() != null) {
+                chosen.put(FILE, content(document, baseUrl));
             }
-            json.set("properties", chosen(properties, schemas));
+            chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
         }
-        return json;
+        return entity(
+                document.repository(),
+                document.id(),
+                document.path(),
+                document.type(),
+                identity.kind(),
+                document.parentId(),
+                (String) document.properties().get(Field.TITLE.xpath()),
+                (String) document.properties().get(Field.MODIFIED.xpath()),
+                chosen);
     }
 
-    private ObjectNode root(Identity identity, String schemas) {
-        Place place = Place.of(identity);
-        ObjectNode json =
-                entity(place.repository().label(), dataset.id(identity).toString(), "/", ROOT_TITLE, Kind.FOLDER);
-        json.put("parentRef", "/");
-        common(json, place.repository().label(), Instant.EPOCH.toString(), Kind.FOLDER);
-        if (schemas != null) {
-            json.putObject("properties");
-        }
-        return json;
+    private Entity root(Identity identity, String schemas) {
+        String repository = Place.of(identity).repository().label();
+        return entity(
+                repository,
+                dataset.id(identity).toString(),
+                "/",
+                ROOT_TITLE,
+                Kind.FOLDER,
+                "/",
+                repository,
+                Instant.EPOCH.toString(),
+                schemas == null ? null : Map.of());
     }
 
-    private ObjectNode entity(String repository, String uid, String path, String type, Kind kind) {
-        return Json.object()
-                .put("entity-type", "document")
-                .put("repository", repository)
-                .put("uid", uid)
-                .put("path", path)
-                .put("type", type)
-                .put("state", dataset.model().kind(kind).lifeCycleState());
+    private Entity entity(
+            String repository,
+            String uid,
+            String path,
+            String type,
+            Kind kind,
+            String parent,
+            String title,
+            String modified,
+            Map<String, Object> properties) {
+        KindModel model = dataset.model().kind(kind);
+        return new Entity(
+                "document",
+                repository,
+                uid,
+                path,
+                type,
+                model.lifeCycleState(),
+                parent,
+                true,
+                false,
+                false,
+                false,
+                "0-0",
+                title,
+                modified,
+                List.copyOf(model.facets()),
+                properties);
     }
 
-    private void common(ObjectNode json, String title, String modified, Kind kind) {
-        json.put("isCheckedOut", true)
-                .put("isVersion", false)
-                .put("isProxy", false)
-                .put("isTrashed", false)
-                .put("changeToken", "0-0")
-                .put("title", title)
-                .put("lastModified", modified);
-        ArrayNode facets = json.putArray("facets");
-        dataset.model().kind(kind).facets().forEach(facets::add);
-    }
-
-    private static ObjectNode content(ObjectNode blob, String repository, String uid, String baseUrl) {
-        return Json.object()
-                .put(Field.FILE_NAME.part(), blob.get("name").asText())
-                .put(Field.MIME_TYPE.part(), blob.get("mimeType").asText())
-                .putNull("encoding")
-                .put("digestAlgorithm", "MD5")
-                .put(Field.DIGEST.part(), blob.get("md5").asText())
-                .put(Field.LENGTH.part(), blob.get("lengthBytes").asText())
-                .put(Field.FILE_KEY.part(), baseUrl + "/repo/" + repository + "/id/" + uid + "/@blob/" + FILE);
-    }
-
-    private static ObjectNode chosen(ObjectNode properties, String schemas) {
-        properties.properties().removeIf(each -> !wanted(schemas, each.getKey().split(":")[0]));
-        return properties;
+    private static Map<String, Object> content(ShownDocument document, String baseUrl) {
+        ShownDocument.Blob blob = document.blob();
+        Map<String, Object> content = new LinkedHashMap<>();
+        content.put(Field.FILE_NAME.part(), blob.name());
+        content.put(Field.MIME_TYPE.part(), blob.mimeType());
+        content.put("encoding", null);
+        content.put("digestAlgorithm", "MD5");
+        content.put(Field.DIGEST.part(), blob.md5());
+        content.put(Field.LENGTH.part(), Long.toString(blob.lengthBytes()));
+        content.put(
+                Field.FILE_KEY.part(),
+                baseUrl + "/repo/" + document.repository() + "/id/" + document.id() + "/@blob/" + FILE);
+        return content;
     }
 
     /** Returns whether a list of schemas has a prefix, or an asterisk for all. */

@@ -56,7 +56,7 @@ public final class Automation {
                 List.of(Parameter.text("value", "id, or path in the repository of the request")
                         .checked("an id or a path", text -> {})
                         .mustBeGiven()),
-                (call, request) -> api.fetch(request, call.values().text("value"))));
+                (call, request) -> Json.tree(api.fetch(request, call.values().text("value")))));
     }
 
     private void add(Operation operation) {

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A document as commands and REST show it, with the fields a repository holds.
+ *
+ * @param properties values by name: texts, numbers, booleans, lists, and maps of the parts of a complex property
+ * @param blob the file, or null
+ * @param parents the folders above, the nearest first
+ */
+public record ShownDocument(
+        long ordinal,
+        String kind,
+        String type,
+        String id,
+        String parentId,
+        String repository,
+        String path,
+        String name,
+        Map<String, Object> properties,
+        @JsonInclude(Include.NON_NULL) Blob blob,
+        List<Parent> parents) {
+    /** How much of a document's blob is included. */
+    public enum File {
+        /** Nothing. */
+        NONE,
+        /** Key, name, type and length, for which the blob's text is rendered. */
+        LENGTH,
+        /** Also MD5 and SHA-256, which cost several times as much as the rest of the document. */
+        DIGESTS
+    }
+
+    /**
+     * A file.
+     *
+     * @param md5 digest in hexadecimal, or null
+     * @param sha256 digest in hexadecimal, or null
+     */
+    public record Blob(
+            String key,
+            String name,
+            String mimeType,
+            long lengthBytes,
+            @JsonInclude(Include.NON_NULL) String md5,
+            @JsonInclude(Include.NON_NULL) String sha256) {}
+
+    /** A folder above a document. */
+    public record Parent(String id, String path) {}
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.document;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.store.document.ShownDocument.File;
+import org.nuxeo.datagen.store.id.IdScheme;
+
+/** The documents of a dataset as they are shown. One instance for each thread, since it caches data of the last one. */
+public final class ShownDocuments {
+    private final Dataset dataset;
+    private final StoredDocuments model;
+    private final DocumentRenderer renderer = new DocumentRenderer();
+
+    public ShownDocuments(Dataset dataset) {
+        this(dataset, IdScheme.DEFAULT);
+    }
+
+    /** @param ids the ids that documents have in the repositories */
+    public ShownDocuments(Dataset dataset, IdScheme ids) {
+        this.dataset = dataset;
+        this.model = new StoredDocuments(dataset, null, null, ids, false);
+    }
+
+    /** Returns a document of the dataset, with all details of its blob. */
+    public ShownDocument document(Identity identity) {
+        return document(identity, File.DIGESTS);
+    }
+
+    /** Returns a document of the dataset. */
+    public ShownDocument document(Identity identity, File file) {
+        Document document = dataset.document(identity);
+        StoredDocument stored = model.document(identity);
+        List<ShownDocument.Parent> parents = new ArrayList<>();
+        for (Identity ancestor : document.ancestors()) {
+            String path = ancestor.isRoot() ? "/" : dataset.document(ancestor).path();
+            parents.add(new ShownDocument.Parent(model.id(ancestor), path));
+        }
+        return new ShownDocument(
+                document.ordinal(),
+                document.kind().label(),
+                document.type(),
+                stored.id(),
+                stored.parentId(),
+                stored.repository(),
+                stored.path(),
+                stored.name(),
+                properties(stored),
+                document.kind().hasBlob() && file != File.NONE ? blob(document, file) : null,
+                parents);
+    }
+
+    private ShownDocument.Blob blob(Document document, File file) {
+        BlobKey key = document.blobKey();
+        BlobRenderer blob = renderer.load(dataset.generator(), document.identity(), key.blobSizeBytes());
+        boolean digests = file == File.DIGESTS;
+        return new ShownDocument.Blob(
+                key.text(),
+                document.fileName(),
+                document.mimeType(),
+                blob.lengthBytes(),
+                digests ? blob.md5Hex() : null,
+                digests ? blob.sha256Hex() : null);
+    }
+
+    /** Returns the properties of a document, without that of the blob. */
+    private static Map<String, Object> properties(StoredDocument stored) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        FieldValues values = stored.fields();
+        ContentModel model = values.model();
+        Kind kind = stored.kind();
+        for (Property property : ContentSchema.properties(model.kind(kind), field -> field.schema() != Schema.FILE)) {
+            Map<String, Object> parts = new LinkedHashMap<>();
+            for (Field field : property.fields()) {
+                if (values.has(field)) {
+                    if (field.part() == null) {
+                        properties.put(property.name(), value(field, values));
+                    } else {
+                        parts.put(field.part(), value(field, values));
+                    }
+                }
+            }
+            if (!parts.isEmpty()) {
+                properties.put(property.name(), parts);
+            }
+        }
+        List<AddedField> added = model.kind(kind).added();
+        for (int slot = 0; slot < added.size(); slot++) {
+            AddedField field = added.get(slot);
+            if (field.isIn(Placement.REST) && values.added(slot) != null) {
+                properties.put(field.name(), value(model.type(kind, field), values.added(slot)));
+            }
+        }
+        return properties;
+    }
+
+    private static Object value(Field field, FieldValues values) {
+        return switch (field.type()) {
+            case TEXT -> values.text(field);
+            case TEXTS -> List.of(values.text(field));
+            case INSTANT -> Instant.ofEpochMilli(values.number(field)).toString();
+            case INTEGER -> values.number(field);
+        };
+    }
+
+    private static Object value(ValueType type, Object value) {
+        return switch (type.base()) {
+            case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> value;
+            case DATE -> Instant.ofEpochMilli((long) value).toString();
+            case LIST -> {
+                List<Object> list = new ArrayList<>();
+                for (Object each : (Object[]) value) {
+                    list.add(value(type.element(), each));
+                }
+                yield list;
+            }
+            case COMPLEX -> {
+                Map<String, Object> parts = new LinkedHashMap<>();
+                Object[] values = (Object[]) value;
+                for (int i = 0; i < values.length; i++) {
+                    if (values[i] != null) {
+                        parts.put(
+                                type.parts().get(i).name(),
+                                value(type.parts().get(i).type(), values[i]));
+                    }
+                }
+                yield parts;
+            }
+        };
+    }
+}
