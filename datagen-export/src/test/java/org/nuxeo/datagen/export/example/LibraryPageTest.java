@@ -33,6 +33,7 @@ class LibraryPageTest {
             import java.util.Arrays;
             import java.util.List;
             import org.nuxeo.datagen.core.*;
+            import org.nuxeo.datagen.core.bank.*;
             import org.nuxeo.datagen.core.id.Identity;
             import org.nuxeo.datagen.export.column.*;
             import org.nuxeo.datagen.export.row.*;
