@@ -20,9 +20,14 @@ import java.util.zip.GZIPOutputStream;
  * Cuts the resources of {@link SignatureList} from the whole signature lists: the classes this module declares and
  * all that those extend or implement.
  *
- * <p>Run it from this module's folder, after {@code test-compile}, when a class has been added:
+ * <p>To add a class or member, declare it as the list of 2023 has it, with its ancestors and nothing more; for an addition
+ * of LTS 2025, add lines to {@code signatures-2025.txt.gz}. Then run this tool from the module's folder, after {@code
+ * test-compile}, and test the module:
  *
  * <pre>java -cp target/test-classes org.nuxeo.datagen.nuxeoapi.SignatureListTool FULL-2023.txt FULL-2021.txt</pre>
+ *
+ * <p>A whole list has, for each class, the lines {@code class NAME FLAGS}, {@code super NAME PARENT}, {@code interfaces
+ * NAME A,B} (or {@code -}), and {@code NAME MEMBER DESCRIPTOR FLAGS [const=VALUE]} for each member.
  */
 public final class SignatureListTool {
 
