@@ -11,7 +11,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 /**
  * Settings of an import.
  *
- * @param repositories repositories whose topics are read
+ * @param topics the topics that are read
  * @param group the consumer group; another group imports the same topics again
  * @param threads number of threads that write to MongoDB at first, 1 to 1024
  * @param indexThreads the least number of threads that write to Elasticsearch, 1 to 1024
@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * @param dataset the dataset to import
  */
 public record ConsumeSettings(
-        List<String> repositories,
+        ConsumedTopics topics,
         String group,
         int threads,
         int indexThreads,
@@ -35,7 +35,7 @@ public record ConsumeSettings(
     public static final String DEFAULT_GROUP = "nuxeo-import";
 
     public ConsumeSettings {
-        repositories = List.copyOf(repositories);
+        Objects.requireNonNull(topics, "topics");
         Objects.requireNonNull(group, "group");
         Objects.requireNonNull(layout, "layout");
         Objects.requireNonNull(retry, "retry");
@@ -52,13 +52,18 @@ public record ConsumeSettings(
         }
     }
 
+    /** Returns settings for the topics of repositories; see {@link #of(ConsumedTopics, int)}. */
+    public static ConsumeSettings of(List<String> repositories, int threads) {
+        return of(ConsumedTopics.of(repositories), threads);
+    }
+
     /**
      * Returns settings for a number of threads. There are at most as many index threads as processors, but at least two
      * if there are two threads.
      */
-    public static ConsumeSettings of(List<String> repositories, int threads) {
+    public static ConsumeSettings of(ConsumedTopics topics, int threads) {
         return new ConsumeSettings(
-                repositories,
+                topics,
                 DEFAULT_GROUP,
                 threads,
                 indexThreadsFor(threads),
@@ -101,7 +106,7 @@ public record ConsumeSettings(
             RetryPolicy newRetry,
             ImportedDataset newDataset) {
         return new ConsumeSettings(
-                repositories,
+                topics,
                 newGroup,
                 threads,
                 indexThreads,

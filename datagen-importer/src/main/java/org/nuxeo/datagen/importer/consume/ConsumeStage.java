@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,9 +18,6 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
-import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BatchWriter;
-import org.nuxeo.datagen.store.document.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -37,7 +33,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 /**
  * Imports documents from Kafka into MongoDB and, if requested, into Elasticsearch.
  *
- * <p>One thread polls ({@link Poller}) and any number of threads work ({@link ImportWorker}, {@link IndexWorker}). An
+ * <p>{@link RecordFlow} has the way of each record. An
  * offset is committed when every record before it is durable in all stores or is a durable dead letter. Several
  * processes of the same group share the partitions, and all of them stay until the group is done.
  */
@@ -109,7 +105,9 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
     private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
-            admin.ensure(Topics.DEAD_LETTERS, 1);
+            if (!settings.topics().isLog()) {
+                ensureDeadLetters(admin);
+            }
             Map<TopicPartition, Long> ends = ends(admin);
             long open = open(admin, ends);
             control.listener().started("import", open);
@@ -129,13 +127,14 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             TopicAdmin finalAdmin = finalAdmin(admin, outcome.finished());
             ConsumeReport report = GroupReport.of(
                             finalAdmin.committed(settings.group()),
-                            settings.repositories(),
+                            settings.topics(),
                             settings.dataset(),
                             outcome.finished(),
                             elapsedMillis)
                     .withBatches(context.metrics().batchLatencies());
-            return outcome.finished() && report.deadLetters() > 0
-                    ? report.withDeadLetters(OpenDeadLetters.count(kafka, finalAdmin, settings))
+            boolean shared = !settings.topics().isLog();
+            return outcome.finished() && shared && report.deadLetters() > 0
+                    ? report.withDeadLetters(DeadLetters.countOpen(kafka, finalAdmin, settings))
                     : report;
         }
     }
@@ -154,7 +153,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
      */
     private IncompleteImportException incomplete(String topic, Outcome outcome, long elapsedMillis) {
         ConsumeReport report =
-                GroupReport.sum(outcome.progress(), settings.repositories(), settings.dataset(), false, elapsedMillis);
+                GroupReport.sum(outcome.progress(), settings.topics(), settings.dataset(), false, elapsedMillis);
         return new IncompleteImportException(
                 "topic " + topic + " was removed during the import, by clean or by hand: " + report.imported()
                         + " documents were imported before; run produce, then consume",
@@ -173,38 +172,22 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
     }
 
     private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicMonitor monitor, Rights rights) {
-        ConsumedTopics topics = new ConsumedTopics(settings, rights);
-        List<String> names =
-                ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
-        BatchTarget index = destination.index();
         boolean finished = false;
         Map<TopicPartition, Progress> progress;
         try (KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
-            Pipeline pipeline = new Pipeline(
-                    settings,
-                    new BsonEncoders(destination.ids(), rights),
-                    writer(destination.mongo()),
-                    index == null ? null : writer(index),
-                    new DeadLetters(producer, settings, kafka.bootstrapServers()),
-                    control,
-                    context.metrics(),
-                    stop);
-            WorkerPool importers =
-                    new WorkerPool("import", () -> new ImportWorker(pipeline, topics, decoders.get()), stop);
-            WorkerPool indexers = new WorkerPool("index", () -> new IndexWorker(pipeline), stop);
-            control.bindWorkers(threads -> {
-                pipeline.resize(threads);
-                importers.resize(threads);
-                if (index != null) {
-                    indexers.resize(pipeline.indexThreads(threads));
-                }
-            });
-            CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, topics);
-            Poller poller = new Poller(consumer, pipeline, end, monitor, kafka.bootstrapServers());
+            String address = kafka.bootstrapServers();
+            DeadLetters letters = new DeadLetters(producer, settings, address, () -> ensureDeadLetters(admin));
+            RecordFlow flow = new RecordFlow(settings, destination, rights, letters, control, context.metrics(), stop);
+            CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
+            GroupMember member =
+                    new GroupMember(consumer, settings, end, monitor, address, stop, control.listener(), flow::offer);
+            WorkerPool importers = new WorkerPool("import", () -> importer(flow), stop);
+            WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, stop);
+            control.bindWorkers(threads -> flow.resize(threads, importers, indexers));
             try {
-                finished = poller.run(names);
+                finished = flow.pollUntilDone(member);
             } finally {
                 stop.stop();
                 // After a complete import everything is committed, so the threads have nothing left to do.
@@ -212,9 +195,18 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
                 await(importers, endNanos);
                 await(indexers, endNanos);
             }
-            progress = poller.progress();
+            progress = member.progress();
         }
         return new Outcome(finished, progress);
+    }
+
+    private WorkerPool.Work importer(RecordFlow flow) {
+        DocumentDecoder decoder = decoders.get();
+        return () -> flow.importNext(decoder);
+    }
+
+    private void ensureDeadLetters(TopicAdmin admin) {
+        admin.ensure(settings.topics().deadLetters(), 1);
     }
 
     /**
@@ -229,29 +221,23 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
         return new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
     }
 
-    private BatchWriter writer(BatchTarget target) {
-        return new BatchWriter(target, settings.retry(), stop, context.metrics());
-    }
-
     /** Returns the partitions of the existing topics, with the offsets at which they end now. */
     private Map<TopicPartition, Long> ends(TopicAdmin admin) {
         Map<TopicPartition, Long> ends = new LinkedHashMap<>();
-        for (String repository : settings.repositories()) {
-            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
-                Optional<Integer> partitions = admin.partitions(topic);
-                if (partitions.isEmpty()) {
-                    continue;
-                }
-                long[] begin = admin.beginOffsets(topic, partitions.get());
-                long[] end = admin.endOffsets(topic, partitions.get());
-                for (int i = 0; i < end.length; i++) {
-                    ends.put(new TopicPartition(topic, i), begin[i] == end[i] ? 0 : end[i]);
-                }
+        for (String topic : settings.topics().names()) {
+            Optional<Integer> partitions = admin.partitions(topic);
+            if (partitions.isEmpty()) {
+                continue;
+            }
+            long[] begin = admin.beginOffsets(topic, partitions.get());
+            long[] end = admin.endOffsets(topic, partitions.get());
+            for (int i = 0; i < end.length; i++) {
+                ends.put(new TopicPartition(topic, i), begin[i] == end[i] ? 0 : end[i]);
             }
         }
         if (ends.isEmpty()) {
             throw TopicCheck.missing(
-                    kafka, Topics.documents(settings.repositories().get(0)));
+                    kafka, Topics.documents(settings.topics().repositories().get(0)));
         }
         return ends;
     }

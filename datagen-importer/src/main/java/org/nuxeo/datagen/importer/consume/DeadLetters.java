@@ -2,20 +2,31 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.ConsumerRequests;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Writes records that cannot be imported to the topic of dead letters. Thread safe.
@@ -33,16 +44,26 @@ final class DeadLetters {
     static final String GROUP = "group";
     static final String DATASET = "dataset";
 
+    /** The only partition of the topic that all datasets and groups share. */
+    static final TopicPartition SHARED = new TopicPartition(Topics.DEAD_LETTERS, 0);
+
     private static final int CAUSE_CHARS = 2_000;
+    private static final Duration POLL = Duration.ofMillis(200);
 
     private final Producer<byte[], byte[]> producer;
     private final ConsumeSettings settings;
     private final String kafka;
+    private Runnable topic;
 
     /** A record and the reason why it cannot be imported. */
     record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
 
-    DeadLetters(Producer<byte[], byte[]> producer, ConsumeSettings settings, String kafka) {
+    /**
+     * @param kafka address of the brokers, for messages
+     * @param topic makes sure that the topic is there, before the first letter is written
+     */
+    DeadLetters(Producer<byte[], byte[]> producer, ConsumeSettings settings, String kafka, Runnable topic) {
+        this.topic = topic;
         this.producer = producer;
         this.settings = settings;
         this.kafka = kafka;
@@ -54,11 +75,12 @@ final class DeadLetters {
      * @throws ServiceDownException if Kafka does not take them
      */
     void write(List<Letter> letters) {
+        ensureTopic();
         List<Future<RecordMetadata>> sent = new ArrayList<>(letters.size());
         for (Letter letter : letters) {
             ConsumerRecord<byte[], byte[]> record = letter.record();
             ProducerRecord<byte[], byte[]> out =
-                    new ProducerRecord<>(Topics.DEAD_LETTERS, record.key(), record.value());
+                    new ProducerRecord<>(settings.topics().deadLetters(), record.key(), record.value());
             String cause = letter.cause();
             put(out.headers(), CAUSE, cause.length() <= CAUSE_CHARS ? cause : cause.substring(0, CAUSE_CHARS));
             put(out.headers(), TOPIC, record.topic());
@@ -79,6 +101,44 @@ final class DeadLetters {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while writing dead letters; repeat the command to resume", e);
         }
+    }
+
+    private synchronized void ensureTopic() {
+        if (topic != null) {
+            topic.run();
+            topic = null;
+        }
+    }
+
+    /**
+     * Counts the open dead letters of a group and a dataset, which no replay has taken up. A record that was put aside
+     * twice, because a process died in between, counts once.
+     */
+    static long countOpen(KafkaSettings kafka, TopicAdmin admin, ConsumeSettings settings) {
+        OffsetAndMetadata replayed = admin.committed(
+                        replayGroup(settings.group(), settings.dataset().base()))
+                .get(SHARED);
+        Map<TopicPartition, IntervalSet> open = new HashMap<>();
+        ConsumerRequests requests = new ConsumerRequests(kafka.bootstrapServers(), settings.retry(), () -> false);
+        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, null, Map.of())) {
+            consumer.assign(List.of(SHARED));
+            long end = requests.ask(() -> consumer.endOffsets(List.of(SHARED))).get(SHARED);
+            if (replayed != null) {
+                consumer.seek(SHARED, replayed.offset());
+            }
+            while (requests.ask(() -> consumer.position(SHARED)) < end) {
+                for (ConsumerRecord<byte[], byte[]> letter : consumer.poll(POLL)) {
+                    if (isOf(letter, settings)) {
+                        ConsumerRecord<byte[], byte[]> original = original(letter);
+                        open.computeIfAbsent(
+                                        new TopicPartition(original.topic(), original.partition()),
+                                        any -> new IntervalSet())
+                                .add(original.offset());
+                    }
+                }
+            }
+        }
+        return open.values().stream().mapToLong(IntervalSet::size).sum();
     }
 
     /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */

@@ -5,6 +5,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** The stores that an import writes to. */
 public interface Destination {
@@ -23,6 +24,20 @@ public interface Destination {
     /** Returns how the stores hold ids. */
     default IdScheme ids() {
         return IdScheme.DEFAULT;
+    }
+
+    /**
+     * Returns how requests to the stores are retried.
+     *
+     * @param usual the policy of the import
+     */
+    default RetryPolicy retry(RetryPolicy usual) {
+        return usual;
+    }
+
+    /** Returns how many documents MongoDB may have that the index has not, at least the documents of a batch. */
+    default int indexBacklogDocuments() {
+        return Integer.MAX_VALUE;
     }
 
     /** Prepares the stores before the first record is read. */

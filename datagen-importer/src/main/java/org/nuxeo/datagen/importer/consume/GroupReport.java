@@ -10,8 +10,8 @@ import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.store.kafka.Topics;
 
 /** The report of a consumer group, read from its committed offsets. It can also be read while the group is running. */
 public final class GroupReport {
@@ -22,20 +22,20 @@ public final class GroupReport {
      * Returns the report of a group.
      *
      * @param committed the group's offsets by partition
-     * @param repositories repositories whose topics are counted
+     * @param topics topics that are counted
      * @param dataset dataset whose documents are counted
      * @param finished whether the group is done
      * @param elapsedMillis duration of this run
      */
     public static ConsumeReport of(
             Map<TopicPartition, OffsetAndMetadata> committed,
-            List<String> repositories,
+            ConsumedTopics topics,
             ImportedDataset dataset,
             boolean finished,
             long elapsedMillis) {
         Map<TopicPartition, Progress> progress = new HashMap<>();
         committed.forEach((partition, offset) -> progress.put(partition, Progress.parse(offset.metadata())));
-        return sum(progress, repositories, dataset, finished, elapsedMillis);
+        return sum(progress, topics, dataset, finished, elapsedMillis);
     }
 
     /** Returns the numbers of the datasets that a group has imported, from its committed offsets. */
@@ -51,19 +51,19 @@ public final class GroupReport {
     /** Returns the sum of the progress of all partitions. */
     static ConsumeReport sum(
             Map<TopicPartition, Progress> progress,
-            List<String> repositories,
+            ConsumedTopics topics,
             ImportedDataset dataset,
             boolean finished,
             long elapsedMillis) {
-        Map<String, DatasetCounts> byTopic = new HashMap<>();
-        progress.forEach((partition, each) -> byTopic.computeIfAbsent(partition.topic(), any -> new DatasetCounts())
-                .add(each.sumOf(dataset)));
         List<ConsumeReport.Row> rows = new ArrayList<>();
         DatasetCounts all = new DatasetCounts();
-        for (String repository : repositories) {
+        for (String repository : topics.repositories()) {
             DatasetCounts counts = new DatasetCounts();
-            counts.add(byTopic.getOrDefault(Topics.folders(repository), new DatasetCounts()));
-            counts.add(byTopic.getOrDefault(Topics.documents(repository), new DatasetCounts()));
+            progress.forEach((partition, each) -> {
+                if (repository.equals(topics.repository(partition.topic()))) {
+                    counts.add(each.sumOf(dataset));
+                }
+            });
             all.add(counts);
             for (Kind kind : Kind.values()) {
                 ConsumeReport.Row row = new ConsumeReport.Row(

@@ -21,9 +21,37 @@ import org.nuxeo.datagen.store.record.DeliveryKey;
  */
 final class PartitionTracker {
 
+    /** Records of one partition that become one batch. The progress is complete when the item is returned as done. */
+    static final class WorkItem {
+        final PartitionTracker tracker;
+        final List<ConsumerRecord<byte[], byte[]>> records;
+        final Progress progress;
+
+        /** The offset after the last record, including second copies that were skipped. */
+        final long nextOffset;
+
+        /** Documents that count towards the backlog of the index; used by the thread that holds the item. */
+        int inBacklog;
+
+        private boolean done;
+
+        private WorkItem(
+                PartitionTracker tracker,
+                List<ConsumerRecord<byte[], byte[]>> records,
+                Progress progress,
+                long nextOffset) {
+            this.tracker = tracker;
+            this.records = records;
+            this.progress = progress;
+            this.nextOffset = nextOffset;
+        }
+    }
+
     final TopicPartition partition;
     private final int itemRecords;
     private final ImportedDataset dataset;
+    private final boolean inOrder;
+    private final Consumer<WorkItem> out;
 
     // Used by the polling thread only.
     private final Progress arrived;
@@ -39,8 +67,24 @@ final class PartitionTracker {
     private int taken;
     private boolean revoked;
 
-    PartitionTracker(TopicPartition partition, long position, Progress done, int itemRecords, ImportedDataset dataset) {
+    /**
+     * @param position offset from which on nothing is done yet
+     * @param done progress up to that offset
+     * @param itemRecords the most records of an item
+     * @param inOrder whether an item is handed out only when those before it are done
+     * @param out takes items to be worked on
+     */
+    PartitionTracker(
+            TopicPartition partition,
+            long position,
+            Progress done,
+            int itemRecords,
+            ImportedDataset dataset,
+            boolean inOrder,
+            Consumer<WorkItem> out) {
         this.dataset = dataset;
+        this.inOrder = inOrder;
+        this.out = out;
         this.partition = partition;
         this.itemRecords = itemRecords;
         this.position = position;
@@ -49,8 +93,9 @@ final class PartitionTracker {
         this.arrived = done.copy();
     }
 
-    /** Polling thread: takes records and emits full work items. */
-    void arrive(List<ConsumerRecord<byte[], byte[]>> records, Consumer<WorkItem> out) {
+    /** Polling thread: takes records and emits full work items. Returns how many records they have. */
+    int arrive(List<ConsumerRecord<byte[], byte[]>> records) {
+        int emitted = 0;
         for (ConsumerRecord<byte[], byte[]> record : records) {
             gatheredOffset = record.offset() + 1;
             if (isRepeated(record)) {
@@ -59,9 +104,10 @@ final class PartitionTracker {
             }
             gathered.add(record);
             if (gathered.size() == itemRecords) {
-                flush(out);
+                emitted += flush();
             }
         }
+        return emitted;
     }
 
     private boolean isRepeated(ConsumerRecord<byte[], byte[]> record) {
@@ -78,23 +124,28 @@ final class PartitionTracker {
         return false;
     }
 
-    /** Polling thread: emits the records gathered so far as a work item, if there are any. */
-    void flush(Consumer<WorkItem> out) {
+    /** Polling thread: emits the records gathered so far as a work item, if there are any. Returns how many. */
+    int flush() {
         if (gatheredOffset < 0) {
-            return;
+            return 0;
         }
         WorkItem item = new WorkItem(this, gathered, gatheredProgress, gatheredOffset);
         gathered = new ArrayList<>();
         gatheredProgress = new Progress();
         gatheredOffset = -1;
+        boolean isFirst;
         synchronized (this) {
+            isFirst = inFlight.isEmpty();
             inFlight.add(item);
         }
-        out.accept(item);
+        if (isFirst || !inOrder) {
+            out.accept(item);
+        }
+        return item.records.size();
     }
 
     /** Claims an item. Returns false if the partition belongs to another process now. */
-    synchronized boolean take(WorkItem item) {
+    synchronized boolean take() {
         if (revoked) {
             return false;
         }
@@ -111,6 +162,9 @@ final class PartitionTracker {
             done.add(head.progress);
             position = head.nextOffset;
         }
+        if (inOrder && !revoked && !inFlight.isEmpty()) {
+            out.accept(inFlight.peek());
+        }
         notifyAll();
     }
 
@@ -120,16 +174,13 @@ final class PartitionTracker {
         notifyAll();
     }
 
-    /**
-     * Polling thread: prevents further items from being claimed.
-     *
-     * @return the number of records gathered but not yet emitted
-     */
-    synchronized int revoke() {
+    /** Polling thread: prevents further items from being claimed. Items that wait for their turn are emitted too. */
+    synchronized void revoke() {
+        if (inOrder && !revoked) {
+            inFlight.stream().skip(1).forEach(out);
+        }
         revoked = true;
-        int dropped = gathered.size();
         gathered = new ArrayList<>();
-        return dropped;
     }
 
     /** Waits until no item is being worked on. Returns false if the time is not enough. */

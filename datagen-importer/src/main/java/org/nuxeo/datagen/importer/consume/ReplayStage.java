@@ -11,7 +11,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.report.ReplayReport;
@@ -49,12 +48,11 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  */
 public final class ReplayStage implements Stage<ReplayReport> {
 
-    private static final TopicPartition LETTERS = new TopicPartition(Topics.DEAD_LETTERS, 0);
     private static final Duration POLL = Duration.ofMillis(200);
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
-    private final ConsumedTopics topics;
+    private final Rights rights;
     private final DocumentDecoder decoder;
     private final BatchWriter mongo;
     private final BatchWriter index;
@@ -79,8 +77,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
         this.kafka = kafka;
         this.settings = settings.of(models.dataset().spec());
         Destination destination = new StoreDestination(models, settings, mongo, elastic);
-        Rights rights = destination.rights();
-        this.topics = new ConsumedTopics(settings, rights);
+        this.rights = destination.rights();
         this.decoder = new RecordDecoder(models.model(elastic != null));
         this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
         this.index = destination.index() == null
@@ -102,19 +99,20 @@ public final class ReplayStage implements Stage<ReplayReport> {
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, group, Map.of());
                 KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
-            DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers());
-            consumer.assign(List.of(LETTERS));
+            DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers(), () -> {});
+            consumer.assign(List.of(DeadLetters.SHARED));
             long end = consumerRequests
-                    .ask(() -> consumer.endOffsets(List.of(LETTERS)))
-                    .get(LETTERS);
-            while (consumerRequests.ask(() -> consumer.position(LETTERS)) < end && !stop.getAsBoolean()) {
+                    .ask(() -> consumer.endOffsets(List.of(DeadLetters.SHARED)))
+                    .get(DeadLetters.SHARED);
+            while (consumerRequests.ask(() -> consumer.position(DeadLetters.SHARED)) < end && !stop.getAsBoolean()) {
                 List<ConsumerRecord<byte[], byte[]>> records =
-                        consumer.poll(POLL).records(LETTERS);
+                        consumer.poll(POLL).records(DeadLetters.SHARED);
                 replay(records.stream().filter(each -> each.offset() < end).toList(), deadLetters);
                 if (!stop.getAsBoolean()) {
                     consumerRequests.ask(() -> {
-                        consumer.commitSync(
-                                Map.of(LETTERS, new OffsetAndMetadata(Math.min(end, consumer.position(LETTERS)))));
+                        consumer.commitSync(Map.of(
+                                DeadLetters.SHARED,
+                                new OffsetAndMetadata(Math.min(end, consumer.position(DeadLetters.SHARED)))));
                         return null;
                     });
                 }
@@ -148,7 +146,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
             letters++;
             ConsumerRecord<byte[], byte[]> original = DeadLetters.original(record);
             try {
-                StoredDocument document = topics.read(original, decoder);
+                StoredDocument document = settings.topics().read(original, decoder);
                 byRepository
                         .computeIfAbsent(document.repository(), any -> new LinkedHashMap<>())
                         .put(document, original);
@@ -165,7 +163,8 @@ public final class ReplayStage implements Stage<ReplayReport> {
 
     private void write(
             String repository, Map<StoredDocument, ConsumerRecord<byte[], byte[]>> documents, List<Letter> failed) {
-        JsonEncoder encoder = index == null ? null : topics.encoder(repository);
+        JsonEncoder encoder =
+                index == null ? null : new JsonEncoder(settings.fieldsOf(repository), rights.of(repository));
         List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> all = List.copyOf(documents.entrySet());
         for (int from = 0; from < all.size() && !stop.getAsBoolean(); from += batch.capacity()) {
             var part = all.subList(from, Math.min(all.size(), from + batch.capacity()));

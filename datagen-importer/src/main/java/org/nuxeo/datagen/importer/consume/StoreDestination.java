@@ -54,7 +54,7 @@ public final class StoreDestination implements Destination {
     @Override
     public Rights rights() {
         return RightsReader.read(
-                mongo, settings.repositories(), new StoredDocuments(dataset, null, null, models.ids(), false));
+                mongo, settings.topics().repositories(), new StoredDocuments(dataset, null, null, models.ids(), false));
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class StoreDestination implements Destination {
 
     @Override
     public void prepare(ProgressListener listener) {
-        for (String repository : settings.repositories()) {
+        for (String repository : settings.topics().repositories()) {
             if (settings.layout().shardChunks() > 0) {
                 shard(repository, listener);
             }
@@ -86,7 +86,7 @@ public final class StoreDestination implements Destination {
 
     @Override
     public void complete(boolean finished, ProgressListener listener) {
-        for (String repository : settings.repositories()) {
+        for (String repository : settings.topics().repositories()) {
             if (settings.layout().indexes() == IndexCreation.AFTER && finished) {
                 createIndexes(repository, listener);
             }

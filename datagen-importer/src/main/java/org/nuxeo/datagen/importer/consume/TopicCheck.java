@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StopSignal;
-import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.GroupLag;
@@ -48,7 +47,6 @@ public final class TopicCheck implements Stage<Void> {
     private final ConsumeSettings settings;
     private final Dataset dataset;
     private final DocumentDecoder decoder;
-    private final ConsumedTopics topics;
     private final StopSignal stop = new StopSignal();
 
     /** @param models the dataset to import, whose topics must exist */
@@ -57,8 +55,6 @@ public final class TopicCheck implements Stage<Void> {
         this.settings = settings.of(models.dataset().spec());
         this.dataset = models.dataset();
         this.decoder = new RecordDecoder(models.modelWithoutBlobs(false));
-        // Nothing is encoded here, so the rights do not matter.
-        this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }
 
     /**
@@ -74,7 +70,8 @@ public final class TopicCheck implements Stage<Void> {
         try (TopicAdmin admin = new TopicAdmin(
                 kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
             requireTopics(admin);
-            for (GroupLag lag : GroupLag.of(admin, settings.group(), settings.repositories())) {
+            for (GroupLag lag :
+                    GroupLag.of(admin, settings.group(), settings.topics().repositories())) {
                 if (lag.records() > 0) {
                     TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
                     first.put(partition, lag.committed());
@@ -97,7 +94,7 @@ public final class TopicCheck implements Stage<Void> {
     /** Checks that both topics of every repository with documents of the dataset exist, as produce creates them. */
     private void requireTopics(TopicAdmin admin) {
         Delivery delivery = Delivery.of(dataset, 1);
-        for (String repository : settings.repositories()) {
+        for (String repository : settings.topics().repositories()) {
             if (delivery.records(Repository.of(repository)) == 0) {
                 continue;
             }
@@ -173,7 +170,7 @@ public final class TopicCheck implements Stage<Void> {
 
     private void check(ConsumerRecord<byte[], byte[]> record) {
         try {
-            topics.read(record, decoder);
+            settings.topics().read(record, decoder);
         } catch (OtherDatasetException e) {
             throw refusal(record, e);
         } catch (ForeignRecordException e) {

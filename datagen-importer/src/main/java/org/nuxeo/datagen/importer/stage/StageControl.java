@@ -120,6 +120,11 @@ public final class StageControl {
             }
 
             @Override
+            public void putAside(String cause) {
+                listener.putAside(cause);
+            }
+
+            @Override
             public void note(String text) {
                 listener.note(text);
             }

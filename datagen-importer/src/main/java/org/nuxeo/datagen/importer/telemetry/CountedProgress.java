@@ -20,6 +20,11 @@ record CountedProgress(RunProgress next, Function<String, Counter> counters) imp
     }
 
     @Override
+    public void putAside(String cause) {
+        next.putAside(cause);
+    }
+
+    @Override
     public void note(String text) {
         next.note(text);
     }

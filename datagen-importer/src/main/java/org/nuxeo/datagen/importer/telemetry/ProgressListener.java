@@ -17,6 +17,9 @@ public interface ProgressListener {
     /** Reports that more documents are done. */
     default void advanced(String activity, long documents) {}
 
+    /** Reports that a record was put aside as a dead letter, and why. */
+    default void putAside(String cause) {}
+
     /** Reports something a person may want to know, in one line. */
     default void note(String text) {}
 }

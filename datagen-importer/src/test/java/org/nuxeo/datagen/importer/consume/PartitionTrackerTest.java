@@ -10,6 +10,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
+import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.store.record.DeliveryKey;
 
 class PartitionTrackerTest {
@@ -33,10 +35,10 @@ class PartitionTrackerTest {
 
     @Test
     void onlyTheCompletedPrefixIsCommitted() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
-        tracker.arrive(records(0, 35), items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, false, items::add);
+        tracker.arrive(records(0, 35));
         assertThat(items).hasSize(3);
-        items.forEach(tracker::take);
+        items.forEach(item -> tracker.take());
         items.get(2).progress.of(DATASET).imported[3] = 10;
         tracker.done(items.get(2));
         tracker.done(items.get(1));
@@ -47,27 +49,27 @@ class PartitionTrackerTest {
         assertThat(Progress.parse(commit.metadata()).of(DATASET).imported[3]).isEqualTo(10);
         tracker.committed(30);
         assertThat(tracker.toCommit()).isNull();
-        tracker.flush(items::add);
+        tracker.flush();
         assertThat(items.get(3).records).hasSize(5);
         assertThat(items.get(3).nextOffset).isEqualTo(35);
     }
 
     @Test
     void secondCopiesAreSkippedAfterARestart() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
-        tracker.arrive(records(0, 10), items::add);
-        tracker.take(items.get(0));
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, false, items::add);
+        tracker.arrive(records(0, 10));
+        tracker.take();
         tracker.done(items.get(0));
         OffsetAndMetadata commit = tracker.toCommit();
 
-        PartitionTracker next =
-                new PartitionTracker(PARTITION, commit.offset(), Progress.parse(commit.metadata()), 10, DATASET);
+        PartitionTracker next = new PartitionTracker(
+                PARTITION, commit.offset(), Progress.parse(commit.metadata()), 10, DATASET, false, items::add);
         List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>();
         more.add(record(10, 5));
         more.add(record(11, 10));
         more.add(record(12, 10));
-        next.arrive(more, items::add);
-        next.flush(items::add);
+        next.arrive(more);
+        next.flush();
         WorkItem last = items.get(1);
         assertThat(last.records).hasSize(1);
         assertThat(last.progress.of(DATASET).repeated).isEqualTo(2);
@@ -76,11 +78,11 @@ class PartitionTrackerTest {
 
     @Test
     void aRevokedPartitionEmitsNoMoreItems() throws Exception {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
-        tracker.arrive(records(0, 20), items::add);
-        assertThat(tracker.take(items.get(0))).isTrue();
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, false, items::add);
+        tracker.arrive(records(0, 20));
+        assertThat(tracker.take()).isTrue();
         tracker.revoke();
-        assertThat(tracker.take(items.get(1))).isFalse();
+        assertThat(tracker.take()).isFalse();
         assertThat(tracker.awaitIdle(20)).isFalse();
         tracker.done(items.get(0));
         assertThat(tracker.awaitIdle(20)).isTrue();
@@ -132,5 +134,21 @@ class PartitionTrackerTest {
         assertThat(read.sumOf(DATASET).putAside).isEqualTo(3);
         assertThat(read.sumOf(DATASET).repeated).isEqualTo(4);
         assertThat(read.deliver(-1, 35)).isFalse();
+    }
+
+    @Test
+    void itemsThatMustKeepTheirOrderAreHandedOutOneByOne() {
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, true, items::add);
+        assertThat(tracker.arrive(records(0, 35))).isEqualTo(30);
+        assertThat(items).hasSize(1);
+        tracker.take();
+        tracker.done(items.get(0));
+        assertThat(items).hasSize(2);
+        tracker.take();
+        tracker.revoke();
+        assertThat(items).as("all are handed out, to be dropped").hasSize(3);
+        tracker.done(items.get(1));
+        assertThat(items).hasSize(3);
+        assertThat(tracker.take()).isFalse();
     }
 }

@@ -10,6 +10,7 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -65,8 +66,9 @@ final class LagProbe implements AutoCloseable {
                     add(topic, committed, lags);
                 }
             }
-            return Optional.of(
-                    new Answer(lags, GroupReport.of(committed, Repository.labels(), dataset(manifest), false, 0)));
+            return Optional.of(new Answer(
+                    lags,
+                    GroupReport.of(committed, ConsumedTopics.of(Repository.labels()), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();

@@ -8,27 +8,35 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.ConsumerRequests;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
- * The one thread of a process that talks to Kafka. It polls, passes items to the workers, pauses when too many records
- * are open, and commits what is done.
+ * This process as a member of the consumer group: it polls, pauses when too many records are open, and commits what is
+ * done. Used by the polling thread only.
  *
  * <p>It never waits for a store, except when partitions are revoked, so the group never expels it for being slow. Each
  * process is one member, so the numbers of threads and partitions are independent. It keeps polling when its partitions
  * are drained, so that no rebalance happens before the whole group is done.
  */
-final class Poller implements ConsumerRebalanceListener {
+final class GroupMember implements ConsumerRebalanceListener {
 
     /** How soon completed work is noticed while nothing more arrives. */
     private static final Duration POLL = Duration.ofMillis(5);
@@ -40,30 +48,43 @@ final class Poller implements ConsumerRebalanceListener {
     private static final Duration SETTLE_LIMIT = Duration.ofSeconds(1);
 
     private final Consumer<byte[], byte[]> consumer;
-    private final Pipeline pipeline;
+    private final ConsumeSettings settings;
     private final CompletionCheck end;
     private final TopicMonitor monitor;
-    private final Map<TopicPartition, PartitionTracker> released = new HashMap<>();
-    private final BrokerHeartbeat heartbeat;
+    private final StopSignal stop;
+    private final ProgressListener listener;
+    private final java.util.function.Consumer<WorkItem> items;
+    private final Heartbeat heartbeat;
     private final ConsumerRequests requests;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
+    private final Map<TopicPartition, PartitionTracker> released = new HashMap<>();
+    private long lastCommitNanos = System.nanoTime();
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
 
-    /** @param kafka address of the brokers, for messages */
-    Poller(
+    /**
+     * @param kafka address of the brokers, for messages
+     * @param items takes items to be worked on
+     */
+    GroupMember(
             Consumer<byte[], byte[]> consumer,
-            Pipeline pipeline,
+            ConsumeSettings settings,
             CompletionCheck end,
             TopicMonitor monitor,
-            String kafka) {
+            String kafka,
+            StopSignal stop,
+            ProgressListener listener,
+            java.util.function.Consumer<WorkItem> items) {
         this.consumer = consumer;
-        this.pipeline = pipeline;
+        this.settings = settings;
         this.end = end;
         this.monitor = monitor;
-        this.heartbeat = new BrokerHeartbeat(consumer, kafka, pipeline.settings.retry());
-        this.requests = new ConsumerRequests(kafka, pipeline.settings.retry(), pipeline.stop);
+        this.stop = stop;
+        this.listener = listener;
+        this.items = items;
+        this.heartbeat = new Heartbeat(consumer, kafka, settings.retry());
+        this.requests = new ConsumerRequests(kafka, settings.retry(), stop);
     }
 
     /** Returns what is done in each partition that this process has owned, as far as it knows. */
@@ -74,53 +95,60 @@ final class Poller implements ConsumerRebalanceListener {
         return progress;
     }
 
-    /** Works until everything is consumed or the pipeline is stopped. Returns true if everything is consumed. */
-    boolean run(Collection<String> topics) {
-        consumer.subscribe(topics, this);
-        long lastCommitNanos = System.nanoTime();
-        boolean finished = false;
-        while (!finished && !pipeline.stop.getAsBoolean()) {
-            poll();
-            long now = System.nanoTime();
-            heartbeat.require(now);
-            if (now - lastCommitNanos > COMMIT_NANOS) {
-                lastCommitNanos = now;
-                commitLater();
-            }
-            finished = advance();
-            if (!finished && monitor.hasLostOne()) {
-                pipeline.stop.stop();
-            }
-        }
-        settle();
-        return finished;
+    /** Joins the group. */
+    void join() {
+        consumer.subscribe(settings.topics().names(), this);
     }
 
-    private void poll() {
-        throttle();
+    /**
+     * Polls, and emits the arriving records as items.
+     *
+     * @param idle whether threads wait for work, so that incomplete items are emitted too
+     * @return the number of records in the items
+     */
+    int poll(boolean idle) {
+        int emitted = 0;
         ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
         for (TopicPartition partition : records.partitions()) {
             PartitionTracker tracker = trackers.get(partition);
             if (tracker != null) {
-                tracker.arrive(records.records(partition), pipeline::offer);
+                emitted += tracker.arrive(records.records(partition));
             }
         }
-        if (pipeline.waitingItems() < pipeline.threads()) {
+        if (idle) {
             for (PartitionTracker tracker : trackers.values()) {
                 if (!records.partitions().contains(tracker.partition)) {
-                    tracker.flush(pipeline::offer);
+                    emitted += tracker.flush();
                 }
             }
         }
+        return emitted;
+    }
+
+    /** Checks that the brokers have not been away longer than retries may take. */
+    void requireBroker() {
+        heartbeat.require(System.nanoTime());
+    }
+
+    /** Commits what is done, twice a second. */
+    void commitNowAndThen() {
+        long now = System.nanoTime();
+        if (now - lastCommitNanos > COMMIT_NANOS) {
+            lastCommitNanos = now;
+            commitLater();
+        }
+    }
+
+    /** Returns whether a topic was removed. */
+    boolean hasLostATopic() {
+        return monitor.hasLostOne();
     }
 
     /**
-     * Pauses all partitions while too many records are open. Keeps document partitions paused until the folders are
+     * Pauses all partitions from the limit of open records on, until half of them are done. Keeps document partitions paused until the folders are
      * done.
      */
-    private void throttle() {
-        long limit = pipeline.openRecordsLimit();
-        long open = pipeline.openRecords.get();
+    void pauseWhile(long open, long limit) {
         boolean pause = paused ? open > limit / 2 : open >= limit;
         if (pause != paused) {
             paused = pause;
@@ -140,8 +168,8 @@ final class Poller implements ConsumerRebalanceListener {
         return ready;
     }
 
-    /** Moves on from folders to documents, and from documents to the end. Returns true at the end. */
-    private boolean advance() {
+    /** Moves on from folders to documents, and from documents to the end. Returns true when all of it is committed. */
+    boolean isDone() {
         if (!foldersDone) {
             if (end.reached(trackers, true)) {
                 foldersDone = true;
@@ -178,7 +206,7 @@ final class Poller implements ConsumerRebalanceListener {
             } else if (!(failure instanceof RetriableException
                     || failure instanceof RebalanceInProgressException
                     || failure instanceof CommitFailedException)) {
-                pipeline.stop.fail(failure);
+                stop.fail(failure);
             }
         });
     }
@@ -212,7 +240,7 @@ final class Poller implements ConsumerRebalanceListener {
     }
 
     /** Lets the current batches finish, then commits. What cannot be committed in time will be repeated. */
-    private void settle() {
+    void leave() {
         trackers.values().forEach(PartitionTracker::revoke);
         awaitIdle(trackers.values(), STOP_MILLIS);
         long endNanos = System.nanoTime() + SETTLE_LIMIT.toNanos();
@@ -221,7 +249,7 @@ final class Poller implements ConsumerRebalanceListener {
                 commitNow(trackers.values(), SETTLE_LIMIT);
             } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
                 if (System.nanoTime() > endNanos) {
-                    pipeline.listener.note("the last offsets were not committed, so some batches will be repeated: "
+                    listener.note("the last offsets were not committed, so some batches will be repeated: "
                             + FailureReasons.of(e));
                     return;
                 }
@@ -257,8 +285,10 @@ final class Poller implements ConsumerRebalanceListener {
                             partition,
                             position,
                             progress,
-                            pipeline.settings.batchDocuments(),
-                            pipeline.settings.dataset()));
+                            settings.batchDocuments(),
+                            settings.dataset(),
+                            settings.topics().isLog(),
+                            items));
         }
         Set<TopicPartition> waiting = new HashSet<>(partitions);
         if (!paused) {
@@ -273,15 +303,14 @@ final class Poller implements ConsumerRebalanceListener {
         revoked.forEach(PartitionTracker::revoke);
         // Partitions of a removed topic are revoked too; committing them would fail.
         if (monitor.hasLostOneNow()) {
-            pipeline.stop.stop();
+            stop.stop();
         }
-        awaitIdle(revoked, pipeline.stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
+        awaitIdle(revoked, stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
         try {
-            commitNow(revoked, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
+            commitNow(revoked, stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
         } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
-            pipeline.listener.note(
-                    "offsets of revoked partitions were not committed, so some batches will be repeated: "
-                            + FailureReasons.of(e));
+            listener.note("offsets of revoked partitions were not committed, so some batches will be repeated: "
+                    + FailureReasons.of(e));
         }
     }
 
@@ -296,5 +325,61 @@ final class Poller implements ConsumerRebalanceListener {
                 .filter(java.util.Objects::nonNull)
                 .peek(tracker -> released.put(tracker.partition, tracker))
                 .toList();
+    }
+
+    /**
+     * Detects that the brokers are away, from the heartbeats of the consumer.
+     *
+     * <p>Polling does not report brokers that are away; it waits forever. A member of a group, however, sends heartbeats to
+     * a broker every few seconds, which it can only do while the broker is there.
+     */
+    private static final class Heartbeat {
+
+        private static final String HEARTBEAT = "last-heartbeat-seconds-ago";
+        private static final long CHECK_NANOS = 1_000_000_000L;
+
+        private final Consumer<byte[], byte[]> consumer;
+        private final String address;
+        private final RetryPolicy policy;
+        private final long startNanos = System.nanoTime();
+        private long lastCheckNanos = startNanos;
+
+        /**
+         * @param address address of the brokers, for messages
+         * @param policy its limit is the longest absence
+         */
+        Heartbeat(Consumer<byte[], byte[]> consumer, String address, RetryPolicy policy) {
+            this.consumer = consumer;
+            this.address = address;
+            this.policy = policy;
+        }
+
+        /**
+         * Checks that the brokers have not been away longer than retries may take.
+         *
+         * @throws ServiceDownException if they have
+         */
+        void require(long nowNanos) {
+            if (nowNanos - lastCheckNanos < CHECK_NANOS) {
+                return;
+            }
+            lastCheckNanos = nowNanos;
+            double secondsAgo = secondsSinceHeartbeat();
+            double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(nowNanos - startNanos);
+            if (seconds > policy.limit().toSeconds()) {
+                throw new ServiceDownException("kafka", address, null);
+            }
+        }
+
+        /** Returns the seconds since the last heartbeat, or a negative number if none was sent or measured yet. */
+        private double secondsSinceHeartbeat() {
+            for (Map.Entry<MetricName, ? extends Metric> each :
+                    consumer.metrics().entrySet()) {
+                if (each.getKey().name().equals(HEARTBEAT) && each.getValue().metricValue() instanceof Double seconds) {
+                    return seconds;
+                }
+            }
+            return -1;
+        }
     }
 }
