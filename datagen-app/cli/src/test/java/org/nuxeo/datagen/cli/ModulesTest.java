@@ -28,11 +28,12 @@ class ModulesTest {
             Map.entry("datagen-render", Set.of("datagen-core")),
             Map.entry("blobstore-ondemand", Set.of("datagen-core", "datagen-render")),
             Map.entry("datagen-export", Set.of("datagen-core", "datagen-render")),
+            Map.entry("datagen-export-s3", Set.of("datagen-core", "datagen-render", "datagen-export")),
             Map.entry("datagen-store", Set.of("datagen-core", "datagen-render", "blobstore-ondemand")),
             Map.entry(
                     "datagen-importer",
                     Set.of("datagen-core", "datagen-render", "blobstore-ondemand", "datagen-store")),
-            Map.entry("datagen-spark", LIBRARIES),
+            Map.entry("datagen-spark", with("datagen-export-s3")),
             Map.entry("nuxeo-importer-plugin", without("datagen-export")),
             Map.entry("datagen-app/services", without("datagen-export")),
             Map.entry("datagen-app/charts", Set.of()),
@@ -40,7 +41,12 @@ class ModulesTest {
             Map.entry("datagen-app/server", with("datagen-app/services", "datagen-app/charts")),
             Map.entry(
                     "datagen-app/cli",
-                    with("datagen-model", "datagen-app/services", "datagen-app/bench", "datagen-app/server")));
+                    with(
+                            "datagen-model",
+                            "datagen-export-s3",
+                            "datagen-app/services",
+                            "datagen-app/bench",
+                            "datagen-app/server")));
 
     private static Set<String> with(String... more) {
         return Stream.concat(LIBRARIES.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());

@@ -70,21 +70,21 @@ public record SinkSpec(Type type, String location) {
     }
 
     /**
-     * Creates the sink.
+     * Creates a sink without an object store, which a module of its own has.
      *
      * @param archivePrefix beginning of the names of archives
      * @param archiveBytes largest length of an archive in bytes, at least 10,240
-     * @param s3 bucket of a sink of type {@link Type#S3}; ignored for other types
-     * @throws IllegalArgumentException if the sink consists of archives and their length is out of its range
+     * @throws IllegalArgumentException if the type is {@link Type#S3}, or the sink consists of archives and their length is
+     *     out of its range
      */
-    public BlobSink create(String archivePrefix, long archiveBytes, S3Target s3) {
+    public BlobSink create(String archivePrefix, long archiveBytes) {
         return switch (type) {
             case NULL -> new NullSink();
             case FOLDER -> new FileSink(folder(), FileSink.Layout.FOLDER);
             case DIGEST -> new FileSink(folder(), FileSink.Layout.DIGEST);
             case TREE -> new FileSink(folder(), FileSink.Layout.TREE);
             case TAR -> new TarSink(folder(), archivePrefix, archiveBytes);
-            case S3 -> new S3Sink(s3);
+            case S3 -> throw new IllegalArgumentException("sink " + text() + ": must have no object store");
         };
     }
 

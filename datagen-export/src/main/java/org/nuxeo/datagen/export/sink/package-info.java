@@ -1,5 +1,5 @@
 /**
- * The export of the blobs of a range of documents into folders, archives or an object store.
+ * The export of the blobs of a range of documents into folders, archives, or the sinks of other modules.
  *
  * <p>A {@link org.nuxeo.datagen.export.sink.RenderJob} names the blobs and their destination. Its
  * {@link org.nuxeo.datagen.export.sink.SinkSpec} creates the {@link org.nuxeo.datagen.export.sink.BlobSink}, into which a

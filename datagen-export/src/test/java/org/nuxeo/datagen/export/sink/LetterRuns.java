@@ -30,7 +30,7 @@ final class LetterRuns {
     }
 
     static BlobSink sink(RenderJob job) {
-        return job.sink().create("letter", ARCHIVE_BYTES, null);
+        return job.sink().create("letter", ARCHIVE_BYTES);
     }
 
     static String sink(String type, Path folder) {

@@ -194,6 +194,9 @@ class RenderRunTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("folder:DIR");
         }
+        assertThatThrownBy(() -> SinkSpec.parse("s3:bucket").create("letter", 10_240))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("sink s3:bucket");
     }
 
     private RenderJob job(String sink, int threads, boolean again) {

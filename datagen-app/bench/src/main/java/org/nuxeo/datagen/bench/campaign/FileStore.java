@@ -34,7 +34,7 @@ final class FileStore implements AutoCloseable {
     FileStore(Path folder, Encryption encryption) throws IOException {
         this.folder = folder;
         this.encryption = encryption;
-        sink = SinkSpec.parse("tree:" + folder).create("", 0, null);
+        sink = SinkSpec.parse("tree:" + folder).create("", 0);
         sink.open(0);
     }
 

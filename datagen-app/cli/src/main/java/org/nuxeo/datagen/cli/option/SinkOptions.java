@@ -4,12 +4,12 @@ package org.nuxeo.datagen.cli.option;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import org.nuxeo.datagen.export.s3.S3Sink;
+import org.nuxeo.datagen.export.s3.S3Target;
 import org.nuxeo.datagen.export.sink.BlobSink;
-import org.nuxeo.datagen.export.sink.S3Target;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
 /** The options of the sink of rendered blobs. */
 public final class SinkOptions {
@@ -78,7 +78,9 @@ public final class SinkOptions {
      */
     public BlobSink create(String archivePrefix) {
         SinkSpec spec = spec();
-        return spec.create(archivePrefix, archiveBytes, spec.type() == SinkSpec.Type.S3 ? target(spec) : null);
+        return spec.type() == SinkSpec.Type.S3
+                ? new S3Sink(S3Target.of(spec, endpoint(), region))
+                : spec.create(archivePrefix, archiveBytes);
     }
 
     /**
@@ -91,15 +93,6 @@ public final class SinkOptions {
         return folder != null
                 ? folder
                 : work.resolve("render").resolve(spec().text().replaceAll("[^A-Za-z0-9.-]", "_"));
-    }
-
-    private S3Target target(SinkSpec spec) {
-        return new S3Target(
-                spec.bucket(),
-                spec.prefix(),
-                endpoint(),
-                region,
-                DefaultCredentialsProvider.builder().build());
     }
 
     private URI endpoint() {

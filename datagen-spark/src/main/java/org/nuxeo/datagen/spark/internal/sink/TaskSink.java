@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
+import org.nuxeo.datagen.export.s3.S3Sink;
+import org.nuxeo.datagen.export.s3.S3Target;
 import org.nuxeo.datagen.export.sink.BlobSink;
-import org.nuxeo.datagen.export.sink.S3Target;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
 /** The sink of one execution of a task: where its blobs go, and what makes them visible. */
 public final class TaskSink {
@@ -37,25 +37,18 @@ public final class TaskSink {
     public static TaskSink of(
             SinkSpec spec, String archivePrefix, String attempt, String endpoint, String region, Configuration hadoop)
             throws IOException {
-        if (spec.type() == SinkSpec.Type.NULL || spec.type() == SinkSpec.Type.S3) {
-            return new TaskSink(spec.create(archivePrefix, NO_LIMIT_BYTES, target(spec, endpoint, region)), null);
+        if (spec.type() == SinkSpec.Type.S3) {
+            URI address = endpoint == null ? null : URI.create(endpoint);
+            return new TaskSink(new S3Sink(S3Target.of(spec, address, region)), null);
+        }
+        if (spec.type() == SinkSpec.Type.NULL) {
+            return new TaskSink(spec.create(archivePrefix, NO_LIMIT_BYTES), null);
         }
         TaskOutput output = new TaskOutput(spec.location(), attempt, hadoop);
         BlobSink files = spec.type() == SinkSpec.Type.TAR
                 ? new ArchiveSink(output, archivePrefix)
                 : new FilesSink(output, spec.type());
         return new TaskSink(files, output);
-    }
-
-    private static S3Target target(SinkSpec spec, String endpoint, String region) {
-        return spec.type() != SinkSpec.Type.S3
-                ? null
-                : new S3Target(
-                        spec.bucket(),
-                        spec.prefix(),
-                        endpoint == null ? null : URI.create(endpoint),
-                        region,
-                        DefaultCredentialsProvider.builder().build());
     }
 
     /** Returns the destination of blobs. */

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.sink;
+package org.nuxeo.datagen.export.s3;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.StoredBlob;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -21,7 +23,7 @@ import software.amazon.awssdk.services.s3.model.CompletedPart;
  * last byte has arrived. A long blob is uploaded in parts, one after the other, and is never held in memory as a whole.
  * Each thread has one request in progress.
  */
-final class S3Sink implements BlobSink {
+public final class S3Sink implements BlobSink {
 
     /** The largest number of simultaneous requests. */
     static final int MAX_THREADS = 32;
@@ -32,7 +34,8 @@ final class S3Sink implements BlobSink {
     private final S3Target target;
     private S3Client client;
 
-    S3Sink(S3Target target) {
+    /** Creates a sink, which connects when it is opened. */
+    public S3Sink(S3Target target) {
         this.target = target;
     }
 
@@ -56,7 +59,7 @@ final class S3Sink implements BlobSink {
         try {
             client.headBucket(request -> request.bucket(target.bucket()));
         } catch (SdkException e) {
-            throw S3Failures.of(target, e);
+            throw target.failure(e);
         }
     }
 
@@ -78,7 +81,7 @@ final class S3Sink implements BlobSink {
                         body(blob, 0, blob.lengthBytes(), type));
             }
         } catch (SdkException e) {
-            throw S3Failures.of(target, e);
+            throw target.failure(e);
         }
     }
 
@@ -128,7 +131,7 @@ final class S3Sink implements BlobSink {
                     request -> request.bucket(target.bucket()).key(target.prefix() + file.getFileName()),
                     RequestBody.fromFile(file));
         } catch (SdkException e) {
-            throw S3Failures.of(target, e);
+            throw target.failure(e);
         }
     }
 

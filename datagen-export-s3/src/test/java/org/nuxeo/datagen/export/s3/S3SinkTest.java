@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.sink;
+package org.nuxeo.datagen.export.s3;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -35,6 +35,11 @@ import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
+import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.RenderJob;
+import org.nuxeo.datagen.export.sink.RenderReport;
+import org.nuxeo.datagen.export.sink.RenderRun;
+import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.BlobFormat;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.s3;
+
+import java.net.URI;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.s3.model.NoSuchBucketException;
+import software.amazon.awssdk.services.s3.model.S3Exception;
+
+/**
+ * A bucket in an object store with the S3 protocol.
+ *
+ * @param bucket name of the bucket, which must exist
+ * @param prefix beginning of the names of all objects; may be empty
+ * @param endpoint address of the store, or null for AWS
+ * @param region name of the region, for example {@code us-east-1}
+ * @param credentials source of the credentials
+ */
+public record S3Target(String bucket, String prefix, URI endpoint, String region, AwsCredentialsProvider credentials) {
+
+    /**
+     * Returns the bucket of a sink, with credentials from the environment or another source of the AWS SDK.
+     *
+     * @param sink sink of type {@link SinkSpec.Type#S3}
+     * @param endpoint address of the store, or null for AWS
+     */
+    public static S3Target of(SinkSpec sink, URI endpoint, String region) {
+        return new S3Target(
+                sink.bucket(),
+                sink.prefix(),
+                endpoint,
+                region,
+                DefaultCredentialsProvider.builder().build());
+    }
+
+    private String text() {
+        return "s3 bucket " + bucket + (endpoint == null ? " in " + region : " at " + endpoint);
+    }
+
+    /** Returns a failure of the store as an exception with a message of one line and a remedy. */
+    ExportException failure(SdkException failure) {
+        if (failure instanceof S3Exception answer) {
+            return refusal(answer);
+        }
+        String message = oneLine(failure);
+        if (failure instanceof SdkClientException && message.contains("credentials")) {
+            return new ExportException(
+                    text() + ": no credentials found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY", failure);
+        }
+        return new StoreDownException(
+                text() + ": cannot be reached (" + message + "); repeat the command to resume", failure);
+    }
+
+    private ExportException refusal(S3Exception answer) {
+        if (answer instanceof NoSuchBucketException || answer.statusCode() == 404) {
+            return new ExportException(
+                    text() + ": does not exist; create it or name another, then repeat the command", answer);
+        }
+        if (answer.statusCode() == 401 || answer.statusCode() == 403) {
+            return new ExportException(
+                    text() + ": credentials refused (" + answer.statusCode()
+                            + "); check the key, its secret and the bucket's policy, then repeat the command to resume",
+                    answer);
+        }
+        return new StoreDownException(
+                text() + ": failed with status " + answer.statusCode() + " (" + oneLine(answer)
+                        + "); repeat the command to resume",
+                answer);
+    }
+
+    private static String oneLine(Throwable failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : message.replaceAll("\\s+", " ");
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * Blobs in object stores with the S3 protocol: a {@link org.nuxeo.datagen.export.s3.S3Sink} for a bucket, which is an
+ * {@link org.nuxeo.datagen.export.s3.S3Target}.
+ */
+package org.nuxeo.datagen.export.s3;
