@@ -65,626 +65,260 @@ public final class CatalogueOperations {
         }
     }
 
-    @Operation(
-            id = OperationIds.PLAN,
-            category = CATEGORY,
+    // spotless:off a table, a parameter in a line
+
+    @Operation(id = OperationIds.PLAN, category = CATEGORY, addToStudio = false,
             label = "Plan a dataset",
-            description = "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
-            addToStudio = false)
+            description = "Returns the exact numbers of documents of a dataset by repository, kind and partition.")
     public static final class Plan extends JsonAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "customers", required = false, description = "long")
-        Object customers;
-
-        @Param(name = "months", required = false, description = "integer")
-        Object months;
-
-        @Param(name = "firstMonth", required = false, description = "string")
-        Object firstMonth;
-
-        @Param(name = "liveMonths", required = false, description = "integer")
-        Object liveMonths;
-
-        @Param(name = "liveFrom", required = false, description = "string")
-        Object liveFrom;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "filePlan", required = false, description = "string")
-        Object filePlan;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "partitions", required = false, description = "integer")
-        Object partitions;
+        @Context OperationContext context;
+        @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "months", required = false, description = "integer") Object months;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
+        @Param(name = "liveFrom", required = false, description = "string") Object liveFrom;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "filePlan", required = false, description = "string") Object filePlan;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "partitions", required = false, description = "integer") Object partitions;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_STATES,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_STATES, category = CATEGORY, addToStudio = false,
             label = "Produce states",
-            description = "Sends the 52 states to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends the 52 states to a log that document consumers read.")
     public static final class ProduceStates extends TextAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "split", required = false, description = "boolean")
-        Object split;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
+        @Context OperationContext context;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "split", required = false, description = "boolean") Object split;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_CUSTOMERS_ALIAS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_CUSTOMERS_ALIAS, category = CATEGORY, addToStudio = false,
             label = "Produce customers and their ID cards",
-            description = "Sends customers and their ID cards to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends customers and their ID cards to a log that document consumers read.")
     public static final class ProduceCustomersAlias extends NumberProducers {
-        @Context
-        OperationContext context;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "split", required = false, description = "boolean")
-        Object split;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "bufferSize", required = false, description = "integer")
-        Object bufferSize;
-
-        @Param(name = "nbCustomers", required = false, description = "long")
-        Object nbCustomers;
-
-        @Param(name = "skip", required = false, description = "long")
-        Object skip;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "useRecords", required = false, description = "boolean")
-        Object useRecords;
-
-        @Param(name = "smartPartitioning", required = false, description = "boolean")
-        Object smartPartitioning;
+        @Context OperationContext context;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "split", required = false, description = "boolean") Object split;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
+        @Param(name = "nbCustomers", required = false, description = "long") Object nbCustomers;
+        @Param(name = "skip", required = false, description = "long") Object skip;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "useRecords", required = false, description = "boolean") Object useRecords;
+        @Param(name = "smartPartitioning", required = false, description = "boolean") Object smartPartitioning;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_CUSTOMERS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_CUSTOMERS, category = CATEGORY, addToStudio = false,
             label = "Produce customers and their ID cards",
-            description = "Sends customers and their ID cards to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends customers and their ID cards to a log that document consumers read.")
     public static final class ProduceCustomers extends NumberProducers {
-        @Context
-        OperationContext context;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "split", required = false, description = "boolean")
-        Object split;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "bufferSize", required = false, description = "integer")
-        Object bufferSize;
-
-        @Param(name = "nbCustomers", required = false, description = "long")
-        Object nbCustomers;
-
-        @Param(name = "skip", required = false, description = "long")
-        Object skip;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "useRecords", required = false, description = "boolean")
-        Object useRecords;
-
-        @Param(name = "smartPartitioning", required = false, description = "boolean")
-        Object smartPartitioning;
+        @Context OperationContext context;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "split", required = false, description = "boolean") Object split;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
+        @Param(name = "nbCustomers", required = false, description = "long") Object nbCustomers;
+        @Param(name = "skip", required = false, description = "long") Object skip;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "useRecords", required = false, description = "boolean") Object useRecords;
+        @Param(name = "smartPartitioning", required = false, description = "boolean") Object smartPartitioning;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_ACCOUNTS_ALIAS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_ACCOUNTS_ALIAS, category = CATEGORY, addToStudio = false,
             label = "Produce accounts and their letters",
-            description = "Sends accounts and their letters to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends accounts and their letters to a log that document consumers read.")
     public static final class ProduceAccountsAlias extends NumberProducers {
-        @Context
-        OperationContext context;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "split", required = false, description = "boolean")
-        Object split;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "bufferSize", required = false, description = "integer")
-        Object bufferSize;
-
-        @Param(name = "nbCustomers", required = false, description = "long")
-        Object nbCustomers;
-
-        @Param(name = "skip", required = false, description = "long")
-        Object skip;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "useRecords", required = false, description = "boolean")
-        Object useRecords;
-
-        @Param(name = "smartPartitioning", required = false, description = "boolean")
-        Object smartPartitioning;
+        @Context OperationContext context;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "split", required = false, description = "boolean") Object split;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
+        @Param(name = "nbCustomers", required = false, description = "long") Object nbCustomers;
+        @Param(name = "skip", required = false, description = "long") Object skip;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "useRecords", required = false, description = "boolean") Object useRecords;
+        @Param(name = "smartPartitioning", required = false, description = "boolean") Object smartPartitioning;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_ACCOUNTS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_ACCOUNTS, category = CATEGORY, addToStudio = false,
             label = "Produce accounts and their letters",
-            description = "Sends accounts and their letters to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends accounts and their letters to a log that document consumers read.")
     public static final class ProduceAccounts extends NumberProducers {
-        @Context
-        OperationContext context;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "split", required = false, description = "boolean")
-        Object split;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "bufferSize", required = false, description = "integer")
-        Object bufferSize;
-
-        @Param(name = "nbCustomers", required = false, description = "long")
-        Object nbCustomers;
-
-        @Param(name = "skip", required = false, description = "long")
-        Object skip;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "useRecords", required = false, description = "boolean")
-        Object useRecords;
-
-        @Param(name = "smartPartitioning", required = false, description = "boolean")
-        Object smartPartitioning;
+        @Context OperationContext context;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "split", required = false, description = "boolean") Object split;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
+        @Param(name = "nbCustomers", required = false, description = "long") Object nbCustomers;
+        @Param(name = "skip", required = false, description = "long") Object skip;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "useRecords", required = false, description = "boolean") Object useRecords;
+        @Param(name = "smartPartitioning", required = false, description = "boolean") Object smartPartitioning;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_STATEMENT_FOLDERS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_STATEMENT_FOLDERS, category = CATEGORY, addToStudio = false,
             label = "Produce calendar folders",
-            description =
-                    "Sends the folders of years and months, below the states if requested, to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends the folders of years and months, below the states if requested, to a log that"
+                    + " document consumers read.")
     public static final class ProduceStatementFolders extends TextAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "nbMonths", required = false, description = "integer, must be given")
-        Object nbMonths;
-
-        @Param(name = "monthOffset", required = false, description = "integer")
-        Object monthOffset;
-
-        @Param(name = "firstMonth", required = false, description = "string")
-        Object firstMonth;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "withStates", required = false, description = "boolean")
-        Object withStates;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
+        @Context OperationContext context;
+        @Param(name = "nbMonths", required = false, description = "integer, must be given") Object nbMonths;
+        @Param(name = "monthOffset", required = false, description = "integer") Object monthOffset;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "withStates", required = false, description = "boolean") Object withStates;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
     }
 
-    @Operation(
-            id = OperationIds.PRODUCE_STATEMENTS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.PRODUCE_STATEMENTS, category = CATEGORY, addToStudio = false,
             label = "Produce statements",
-            description = "Sends statements to a log that document consumers read.",
-            addToStudio = false)
+            description = "Sends statements to a log that document consumers read.")
     public static final class ProduceStatements extends TextAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "nbDocuments", required = false, description = "long, must be given")
-        Object nbDocuments;
-
-        @Param(name = "nbMonths", required = false, description = "integer")
-        Object nbMonths;
-
-        @Param(name = "monthOffset", required = false, description = "integer")
-        Object monthOffset;
-
-        @Param(name = "firstMonth", required = false, description = "string")
-        Object firstMonth;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "logSize", required = false, description = "integer")
-        Object logSize;
-
-        @Param(name = "logConfig", required = false, description = "string")
-        Object logConfig;
-
-        @Param(name = "skip", required = false, description = "long")
-        Object skip;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "useRecords", required = false, description = "boolean")
-        Object useRecords;
-
-        @Param(name = "withStates", required = false, description = "boolean")
-        Object withStates;
-
-        @Param(name = "storeInCustomerFolder", required = false, description = "boolean")
-        Object storeInCustomerFolder;
-
-        @Param(name = "storeInRoot", required = false, description = "boolean")
-        Object storeInRoot;
-
-        @Param(name = "split", required = false, description = "boolean")
-        Object split;
-
-        @Param(name = "smartPartitioning", required = false, description = "boolean")
-        Object smartPartitioning;
+        @Context OperationContext context;
+        @Param(name = "nbDocuments", required = false, description = "long, must be given") Object nbDocuments;
+        @Param(name = "nbMonths", required = false, description = "integer") Object nbMonths;
+        @Param(name = "monthOffset", required = false, description = "integer") Object monthOffset;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "skip", required = false, description = "long") Object skip;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "useRecords", required = false, description = "boolean") Object useRecords;
+        @Param(name = "withStates", required = false, description = "boolean") Object withStates;
+        @Param(name = "storeInCustomerFolder", required = false, description = "boolean") Object storeInCustomerFolder;
+        @Param(name = "storeInRoot", required = false, description = "boolean") Object storeInRoot;
+        @Param(name = "split", required = false, description = "boolean") Object split;
+        @Param(name = "smartPartitioning", required = false, description = "boolean") Object smartPartitioning;
     }
 
-    @Operation(
-            id = OperationIds.IMPORT,
-            category = CATEGORY,
+    @Operation(id = OperationIds.IMPORT, category = CATEGORY, addToStudio = false,
             label = "Import a dataset",
-            description =
-                    "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
-                            + " indexes them if requested.",
-            addToStudio = false)
+            description = "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and"
+                    + " archives, and indexes them if requested.")
     public static final class Import extends JsonAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "customers", required = false, description = "long")
-        Object customers;
-
-        @Param(name = "months", required = false, description = "integer")
-        Object months;
-
-        @Param(name = "firstMonth", required = false, description = "string")
-        Object firstMonth;
-
-        @Param(name = "liveMonths", required = false, description = "integer")
-        Object liveMonths;
-
-        @Param(name = "liveFrom", required = false, description = "string")
-        Object liveFrom;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "filePlan", required = false, description = "string")
-        Object filePlan;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "batchSize", required = false, description = "integer")
-        Object batchSize;
-
-        @Param(name = "retrySeconds", required = false, description = "integer")
-        Object retrySeconds;
-
-        @Param(name = "index", required = false, description = "boolean")
-        Object index;
+        @Context OperationContext context;
+        @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "months", required = false, description = "integer") Object months;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
+        @Param(name = "liveFrom", required = false, description = "string") Object liveFrom;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "filePlan", required = false, description = "string") Object filePlan;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "batchSize", required = false, description = "integer") Object batchSize;
+        @Param(name = "retrySeconds", required = false, description = "integer") Object retrySeconds;
+        @Param(name = "index", required = false, description = "boolean") Object index;
     }
 
-    @Operation(
-            id = OperationIds.VERIFY,
-            category = CATEGORY,
+    @Operation(id = OperationIds.VERIFY, category = CATEGORY, addToStudio = false,
             label = "Verify a dataset",
-            description =
-                    "Regenerates every document of a dataset and compares it with the repositories us-east, us-west and"
-                            + " archives.",
-            addToStudio = false)
+            description = "Regenerates every document of a dataset and compares it with the repositories us-east,"
+                    + " us-west and archives.")
     public static final class Verify extends JsonAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "customers", required = false, description = "long")
-        Object customers;
-
-        @Param(name = "months", required = false, description = "integer")
-        Object months;
-
-        @Param(name = "firstMonth", required = false, description = "string")
-        Object firstMonth;
-
-        @Param(name = "liveMonths", required = false, description = "integer")
-        Object liveMonths;
-
-        @Param(name = "liveFrom", required = false, description = "string")
-        Object liveFrom;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
-
-        @Param(name = "filePlan", required = false, description = "string")
-        Object filePlan;
-
-        @Param(name = "blobSize", required = false, description = "long")
-        Object blobSize;
-
-        @Param(name = "batchTag", required = false, description = "string")
-        Object batchTag;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "blobs", required = false, description = "long")
-        Object blobs;
-
-        @Param(name = "others", required = false, description = "boolean")
-        Object others;
+        @Context OperationContext context;
+        @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "months", required = false, description = "integer") Object months;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
+        @Param(name = "liveFrom", required = false, description = "string") Object liveFrom;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "filePlan", required = false, description = "string") Object filePlan;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "blobs", required = false, description = "long") Object blobs;
+        @Param(name = "others", required = false, description = "boolean") Object others;
     }
 
-    @Operation(
-            id = OperationIds.STATUS,
-            category = CATEGORY,
+    @Operation(id = OperationIds.STATUS, category = CATEGORY, addToStudio = false,
             label = "Status of imports",
-            description =
-                    "Returns the imports and verifications of this server, how many messages of a log are not imported yet, and about how"
-                            + " many documents the repositories hold.",
-            addToStudio = false)
+            description = "Returns the imports and verifications of this server, how many messages of a log are"
+                    + " not imported yet, and about how many documents the repositories hold.")
     public static final class Status extends JsonAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "outages", required = false, description = "boolean")
-        Object outages;
+        @Context OperationContext context;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "outages", required = false, description = "boolean") Object outages;
     }
 
-    @Operation(
-            id = OperationIds.CONSUME,
-            category = CATEGORY,
+    @Operation(id = OperationIds.CONSUME, category = CATEGORY, addToStudio = false,
             label = "Import documents",
-            description = "Takes documents from a log into a repository, each under the id it has in its dataset.",
-            addToStudio = false)
+            description = "Takes documents from a log into a repository, each under the id it has in its dataset.")
     public static final class Consume extends TextAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "nbThreads", required = false, description = "integer")
-        Object nbThreads;
-
-        @Param(name = "rootFolder", required = false, description = "string, must be given")
-        Object rootFolder;
-
-        @Param(name = "repositoryName", required = false, description = "string")
-        Object repositoryName;
-
-        @Param(name = "batchSize", required = false, description = "integer")
-        Object batchSize;
-
-        @Param(name = "batchThresholdS", required = false, description = "integer")
-        Object batchThresholdS;
-
-        @Param(name = "retryMax", required = false, description = "integer")
-        Object retryMax;
-
-        @Param(name = "retryDelayS", required = false, description = "integer")
-        Object retryDelayS;
-
-        @Param(name = "logName", required = false, description = "string")
-        Object logName;
-
-        @Param(name = "blockIndexing", required = false, description = "boolean")
-        Object blockIndexing;
-
-        @Param(name = "blockAsyncListeners", required = false, description = "boolean")
-        Object blockAsyncListeners;
-
-        @Param(name = "blockPostCommitListeners", required = false, description = "boolean")
-        Object blockPostCommitListeners;
-
-        @Param(name = "blockDefaultSyncListeners", required = false, description = "boolean")
-        Object blockDefaultSyncListeners;
-
-        @Param(name = "useBulkMode", required = false, description = "boolean")
-        Object useBulkMode;
-
-        @Param(name = "waitMessageTimeoutSeconds", required = false, description = "integer")
-        Object waitMessageTimeoutSeconds;
-
-        @Param(name = "usePathHack", required = false, description = "boolean")
-        Object usePathHack;
-
-        @Param(name = "useScroller", required = false, description = "boolean")
-        Object useScroller;
-
-        @Param(name = "indexingBacklog", required = false, description = "integer")
-        Object indexingBacklog;
-
-        @Param(name = "seed", required = false, description = "long")
-        Object seed;
-
-        @Param(name = "dataSeed", required = false, description = "long")
-        Object dataSeed;
-
-        @Param(name = "model", required = false, description = "string")
-        Object model;
+        @Context OperationContext context;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "rootFolder", required = false, description = "string, must be given") Object rootFolder;
+        @Param(name = "repositoryName", required = false, description = "string") Object repositoryName;
+        @Param(name = "batchSize", required = false, description = "integer") Object batchSize;
+        @Param(name = "batchThresholdS", required = false, description = "integer") Object batchThresholdS;
+        @Param(name = "retryMax", required = false, description = "integer") Object retryMax;
+        @Param(name = "retryDelayS", required = false, description = "integer") Object retryDelayS;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "blockIndexing", required = false, description = "boolean") Object blockIndexing;
+        @Param(name = "blockAsyncListeners", required = false, description = "boolean") Object blockAsyncListeners;
+        @Param(name = "blockPostCommitListeners", required = false, description = "boolean") Object blockPostCommitListeners;
+        @Param(name = "blockDefaultSyncListeners", required = false, description = "boolean") Object blockDefaultSyncListeners;
+        @Param(name = "useBulkMode", required = false, description = "boolean") Object useBulkMode;
+        @Param(name = "waitMessageTimeoutSeconds", required = false, description = "integer") Object waitMessageTimeoutSeconds;
+        @Param(name = "usePathHack", required = false, description = "boolean") Object usePathHack;
+        @Param(name = "useScroller", required = false, description = "boolean") Object useScroller;
+        @Param(name = "indexingBacklog", required = false, description = "integer") Object indexingBacklog;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
     }
 
-    @Operation(
-            id = OperationIds.CLEAN,
-            category = CATEGORY,
+    @Operation(id = OperationIds.CLEAN, category = CATEGORY, addToStudio = false,
             label = "Empty repositories",
-            description =
-                    "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
-                            + " confirmation key, returns one that is valid for five minutes.",
-            addToStudio = false)
+            description = "Removes every document of a repository, or of all with *, from MongoDB and the index."
+                    + " Without a confirmation key, returns one that is valid for five minutes.")
     public static final class Clean extends TextAnswer {
-        @Context
-        OperationContext context;
-
-        @Param(name = "repositoryName", required = false, description = "string, must be given")
-        Object repositoryName;
-
-        @Param(name = "confirmationKey", required = false, description = "string")
-        Object confirmationKey;
+        @Context OperationContext context;
+        @Param(name = "repositoryName", required = false, description = "string, must be given") Object repositoryName;
+        @Param(name = "confirmationKey", required = false, description = "string") Object confirmationKey;
     }
+
+    // spotless:on
 }
