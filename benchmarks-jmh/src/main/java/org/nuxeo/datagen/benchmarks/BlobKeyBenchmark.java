@@ -9,7 +9,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -32,7 +31,7 @@ public class BlobKeyBenchmark extends HotPath {
 
     @Setup
     public void prepareKeys() {
-        statements = Samples.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Bank.STATEMENT, from);
         keys = new String[statements.length];
         naiveKeys = new String[statements.length];
         for (int i = 0; i < keys.length; i++) {
@@ -48,7 +47,7 @@ public class BlobKeyBenchmark extends HotPath {
 
     @Benchmark
     public BlobKey parse() {
-        return BlobKey.parse(keys[next++ & keys.length - 1]);
+        return BlobKey.parse(keys[next++ & keys.length - 1], Bank.KINDS);
     }
 
     @Benchmark

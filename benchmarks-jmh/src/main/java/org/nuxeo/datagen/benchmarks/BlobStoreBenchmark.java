@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -30,7 +30,7 @@ public class BlobStoreBenchmark extends HotPath {
     @Setup
     public void prepareKeys() {
         Dataset dataset = Samples.whole(blobSizeBytes);
-        Identity[] statements = Samples.samples(dataset, Kind.STATEMENT, 10_000_000_000L);
+        Identity[] statements = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L);
         keys = new String[statements.length];
         for (int i = 0; i < keys.length; i++) {
             keys[i] = dataset.document(statements[i]).blobKey().text();

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.benchmarks;
 
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.Statement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
@@ -32,7 +32,7 @@ public class DigestBenchmark extends HotPath {
     @Setup
     public void prepareStatement() {
         pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), blobSizeBytes);
-        Identity identity = Samples.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
+        Identity identity = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)[0];
         statement.fill(dataset.generator(), dataset.document(identity).account(), identity.month());
         ownBytes = pdf.ownBytes(statement);
     }

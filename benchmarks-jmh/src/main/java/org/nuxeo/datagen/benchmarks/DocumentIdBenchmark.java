@@ -4,9 +4,9 @@ package org.nuxeo.datagen.benchmarks;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -26,7 +26,7 @@ public class DocumentIdBenchmark extends HotPath {
 
     @Setup
     public void prepareIds() {
-        statements = Samples.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Bank.STATEMENT, from);
         ids = new DocumentId[statements.length];
         paths = new String[statements.length];
         for (int i = 0; i < ids.length; i++) {

@@ -10,9 +10,9 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
@@ -54,7 +54,7 @@ public class EncryptionBenchmark extends HotPath {
     @Setup
     public void prepare() throws GeneralSecurityException {
         Dataset dataset = Samples.whole();
-        Identity identity = Samples.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
+        Identity identity = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)[0];
         generator = dataset.generator();
         account = dataset.document(identity).account();
         month = identity.month();

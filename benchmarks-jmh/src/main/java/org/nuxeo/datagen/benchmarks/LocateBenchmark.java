@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -21,7 +21,7 @@ public class LocateBenchmark extends HotPath {
 
     private final Dataset dataset = Samples.vast();
     private final Locator locator = new Locator(dataset);
-    private final long firstCustomer = dataset.firstOrdinal(Kind.CUSTOMER);
+    private final long firstCustomer = dataset.firstOrdinal(Bank.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
     private String[] numbers;
     private String[] accountNumbers;
@@ -31,7 +31,7 @@ public class LocateBenchmark extends HotPath {
 
     @Setup
     public void name() {
-        Identity[] customers = Samples.samples(dataset, Kind.CUSTOMER, from);
+        Identity[] customers = Samples.samples(dataset, Bank.CUSTOMER, from);
         numbers = new String[customers.length];
         accountNumbers = new String[customers.length];
         paths = new String[customers.length];

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -17,7 +17,7 @@ public class MetadataBenchmark extends HotPath {
     public long from;
 
     private final Dataset dataset = Samples.whole();
-    private final long first = dataset.firstOrdinal(Kind.STATEMENT);
+    private final long first = dataset.firstOrdinal(Bank.STATEMENT);
     private final SequentialCustomers customers = new SequentialCustomers(2020);
     private final SequentialStatements statements = new SequentialStatements(2020);
     private Walk walk;

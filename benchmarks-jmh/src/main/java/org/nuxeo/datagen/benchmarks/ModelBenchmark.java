@@ -3,7 +3,7 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.schema.FieldReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -47,7 +47,7 @@ public class ModelBenchmark extends HotPath {
             case FIVE_FIELDS -> Samples.withFiveFields();
             case LONG_TEXT -> Samples.withLongText();
         };
-        first = dataset.firstOrdinal(Kind.STATEMENT);
+        first = dataset.firstOrdinal(Bank.STATEMENT);
         documents = StoredSamples.statements(dataset, 0);
     }
 

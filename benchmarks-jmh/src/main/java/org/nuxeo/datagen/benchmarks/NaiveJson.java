@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
@@ -52,14 +52,14 @@ final class NaiveJson {
         stored.ancestorIds().forEach(tree.putArray("ecm:ancestorId")::add);
         tree.put("ecm:currentLifeCycleState", ContentSchema.LIFE_CYCLE_STATE);
         FALSE_FLAGS.forEach(flag -> tree.put("ecm:" + flag, false));
-        ContentSchema.facets(stored.kind()).forEach(tree.putArray("ecm:mixinType")::add);
+        stored.kind().facets().forEach(tree.putArray("ecm:mixinType")::add);
         tree.withArray("ecm:mixinType").add(JsonEncoder.TAG_FACET);
         tree.putArray("ecm:tag");
         tree.put("ecm:changeToken", "0-0");
         AccessRights.ASSUMED.granted().forEach(tree.putArray("ecm:acl")::add);
-        if (stored.kind().hasBlob()) {
+        if (stored.kind().hasFiles()) {
             tree.put("uid:major_version", 0).put("uid:minor_version", 0);
-        } else if (stored.kind() == Kind.STATE) {
+        } else if (stored.kind() == Bank.STATE) {
             tree.put("domain:display_type", false);
         }
         for (Property property : ContentSchema.indexedProperties(field -> true)) {

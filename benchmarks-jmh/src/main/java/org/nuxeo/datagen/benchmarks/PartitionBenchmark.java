@@ -4,8 +4,8 @@ package org.nuxeo.datagen.benchmarks;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -34,7 +34,7 @@ public class PartitionBenchmark extends HotPath {
     public void makePlan() {
         plan = PartitionPlan.of(dataset, Repository.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
-        statements = Samples.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Bank.STATEMENT, from);
         parentIds = new String[statements.length];
         for (int i = 0; i < statements.length; i++) {
             parentIds[i] = dataset.document(statements[i]).parentId().toString();

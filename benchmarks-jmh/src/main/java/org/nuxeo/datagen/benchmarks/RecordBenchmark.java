@@ -4,8 +4,8 @@ package org.nuxeo.datagen.benchmarks;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.ForeignRecordException;
 import org.nuxeo.datagen.store.record.FullCodec;
@@ -38,7 +38,7 @@ public class RecordBenchmark extends HotPath {
 
     @Setup
     public void prepareRecords() throws IOException {
-        identities = Samples.samples(dataset, Kind.STATEMENT, from);
+        identities = Samples.samples(dataset, Bank.STATEMENT, from);
         documents = StoredSamples.of(dataset, identities);
         references = new byte[identities.length][];
         fulls = new byte[identities.length][];

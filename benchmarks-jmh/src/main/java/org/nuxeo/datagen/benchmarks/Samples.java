@@ -3,6 +3,7 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
@@ -42,8 +43,8 @@ final class Samples {
 
     /** Returns the dataset with a content model that adds five fields of mixed kinds to statements. */
     static Dataset withFiveFields() {
-        ContentModel model = ContentModel.builder("five fields")
-                .kind(KindModel.builder(Kind.STATEMENT)
+        ContentModel model = Bank.modelBuilder("five fields")
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .add(new AddedField("five:label", ValueRule.Template.parse("{account:number} of {month}")))
                         .add(new AddedField("five:amount", new ValueRule.Normal(true, 4, 0.8, 0, 1e6, 2)))
                         .add(new AddedField("five:rank", new ValueRule.Zipf(10_000, 1.1)))
@@ -59,8 +60,8 @@ final class Samples {
     /** Returns the dataset with a constant text in statements, which makes them as long as those with five fields. */
     static Dataset withLongText() {
         ValueRule text = new ValueRule.Constant(ValueType.STRING, "x".repeat(110));
-        return with(ContentModel.builder("long text")
-                .kind(KindModel.builder(Kind.STATEMENT)
+        return with(Bank.modelBuilder("long text")
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .add(new AddedField("five:text", text))
                         .build())
                 .build());

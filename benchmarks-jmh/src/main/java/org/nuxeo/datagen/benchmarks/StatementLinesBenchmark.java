@@ -3,9 +3,9 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -18,7 +18,7 @@ public class StatementLinesBenchmark extends HotPath {
     public long from;
 
     private final Dataset dataset = Samples.whole();
-    private final long first = dataset.firstOrdinal(Kind.STATEMENT);
+    private final long first = dataset.firstOrdinal(Bank.STATEMENT);
     private final StatementLines lines = new StatementLines();
     private final SequentialStatements sequence = new SequentialStatements(2020);
     private Identity[] statements;
@@ -28,7 +28,7 @@ public class StatementLinesBenchmark extends HotPath {
 
     @Setup
     public void prepareAccounts() {
-        statements = Samples.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Bank.STATEMENT, from);
         accounts = new Account[statements.length];
         for (int i = 0; i < accounts.length; i++) {
             accounts[i] = dataset.document(statements[i]).account();

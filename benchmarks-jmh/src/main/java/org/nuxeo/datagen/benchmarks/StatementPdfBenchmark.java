@@ -4,8 +4,8 @@ package org.nuxeo.datagen.benchmarks;
 import java.io.IOException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.Statement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
@@ -32,7 +32,7 @@ public class StatementPdfBenchmark extends HotPath {
 
     @Setup
     public void prepareAccounts() {
-        statements = Samples.samples(dataset, Kind.STATEMENT, from);
+        statements = Samples.samples(dataset, Bank.STATEMENT, from);
         accounts = new Account[statements.length];
         for (int i = 0; i < accounts.length; i++) {
             accounts[i] = dataset.document(statements[i]).account();

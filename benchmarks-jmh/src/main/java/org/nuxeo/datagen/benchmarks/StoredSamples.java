@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -24,6 +24,6 @@ final class StoredSamples {
 
     /** @param from position of the first statement */
     static StoredDocument[] statements(Dataset dataset, long from) {
-        return of(dataset, Samples.samples(dataset, Kind.STATEMENT, from));
+        return of(dataset, Samples.samples(dataset, Bank.STATEMENT, from));
     }
 }

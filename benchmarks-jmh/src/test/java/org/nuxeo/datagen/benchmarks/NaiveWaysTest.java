@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
@@ -46,7 +46,7 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 class NaiveWaysTest {
 
     private final Dataset dataset = Samples.whole();
-    private final Identity identity = Samples.samples(dataset, Kind.STATEMENT, 2_147_483_648L)[5];
+    private final Identity identity = Samples.samples(dataset, Bank.STATEMENT, 2_147_483_648L)[5];
     private final StoredDocument document = StoredSamples.of(dataset, new Identity[] {identity})[0];
     private final ByteSink sink = new ByteSink(1 << 14);
 
@@ -139,7 +139,7 @@ class NaiveWaysTest {
 
     @Test
     void samplesAreAStrideApart() {
-        Identity[] customers = Samples.samples(dataset, Kind.CUSTOMER, 80_000_000);
+        Identity[] customers = Samples.samples(dataset, Bank.CUSTOMER, 80_000_000);
         assertThat(Arrays.stream(customers).map(Identity::position).distinct()).hasSize(customers.length);
         assertThat(customers[1].position() - customers[0].position()).isEqualTo(Samples.STRIDE);
     }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -158,7 +159,7 @@ public final class OnDemandBlobs {
 
     private static BlobKey parse(String text) {
         try {
-            return BlobKey.parse(text);
+            return BlobKey.parse(text, Bank.KINDS);
         } catch (InvalidKeyException e) {
             throw new UnknownBlobKeyException(e.getMessage(), e);
         }

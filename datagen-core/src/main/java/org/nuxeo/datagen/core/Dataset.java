@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankLayout;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -40,8 +41,8 @@ public final class Dataset {
         this.generator = generator;
         this.model = model;
         this.compiledModel = new CompiledModel(model, spec.seed(), spec.dataSeed());
-        this.ids = new DocumentIds(generator.idKey());
         this.layout = layoutOf(spec);
+        this.ids = new DocumentIds(layout.kinds(), generator.idKey());
     }
 
     /** Returns the layout of a spec with the same seeds, corpus and content model. */
@@ -63,7 +64,7 @@ public final class Dataset {
      *     belongs to another release, or if the spec has another content model
      */
     public static Dataset of(DatasetSpec spec, Corpus corpus) {
-        return of(spec, corpus, ContentModel.bank());
+        return of(spec, corpus, Bank.model());
     }
 
     /**
@@ -136,7 +137,7 @@ public final class Dataset {
 
     /** Returns the number of states and calendar folders. */
     public long folders() {
-        return count(Kind.STATE) + count(Kind.FOLDER);
+        return count(Bank.STATE) + count(Bank.FOLDER);
     }
 
     /** Returns the number of documents of a kind. */
@@ -246,7 +247,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no customer at that position
      */
     public Customer customer(long position) {
-        return generator.customer(position(Kind.CUSTOMER, position));
+        return generator.customer(position(Bank.CUSTOMER, position));
     }
 
     /**
@@ -255,7 +256,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
      */
     public Stream<Customer> customers(long from, long to) {
-        return positions(Kind.CUSTOMER, from, to).mapToObj(generator::customer);
+        return positions(Bank.CUSTOMER, from, to).mapToObj(generator::customer);
     }
 
     /**
@@ -264,7 +265,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no account at that position
      */
     public Account account(long position) {
-        return generator.account(position(Kind.ACCOUNT, position));
+        return generator.account(position(Bank.ACCOUNT, position));
     }
 
     /**
@@ -273,7 +274,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
      */
     public Stream<Account> accounts(long from, long to) {
-        return positions(Kind.ACCOUNT, from, to).mapToObj(generator::account);
+        return positions(Bank.ACCOUNT, from, to).mapToObj(generator::account);
     }
 
     /** Returns the accounts of a customer. */
@@ -289,7 +290,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no statement at that position
      */
     public Statement statement(long position) {
-        return statementAt(position(Kind.STATEMENT, position));
+        return statementAt(position(Bank.STATEMENT, position));
     }
 
     /**
@@ -298,7 +299,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
      */
     public Stream<Statement> statements(long from, long to) {
-        return positions(Kind.STATEMENT, from, to).mapToObj(this::statementAt);
+        return positions(Bank.STATEMENT, from, to).mapToObj(this::statementAt);
     }
 
     /**
@@ -307,7 +308,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset does not have the account
      */
     public Stream<Statement> statements(Account account) {
-        position(Kind.ACCOUNT, account.position());
+        position(Bank.ACCOUNT, account.position());
         return LongStream.range(spec.firstMonth(), spec.endMonth())
                 .mapToObj(month -> Statement.of(generator, account, (int) month));
     }
@@ -348,7 +349,7 @@ public final class Dataset {
     }
 
     private Statement statementAt(long position) {
-        Identity identity = identity(firstOrdinal(Kind.STATEMENT) + position);
+        Identity identity = identity(firstOrdinal(Bank.STATEMENT) + position);
         return Statement.of(generator, generator.account(identity.position()), identity.month());
     }
 

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -74,9 +75,8 @@ public final class Document implements Facts {
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
-        return kind() == Kind.LETTER
-                ? dataset.compiledModel().letterType(group().state())
-                : dataset.compiledModel().type(kind());
+        CompiledModel model = dataset.compiledModel();
+        return model.type(kind(), model.isTypeOfState(kind()) ? group().state() : null);
     }
 
     /** Returns the last element of the path. */
@@ -147,12 +147,12 @@ public final class Document implements Facts {
 
     /** Returns the account of an account, letter or statement, or null for other kinds. */
     public Account account() {
-        return kind().isOfAccount() ? dataset.generator().account(customer(), identity.position()) : null;
+        return kind().hasSchema("account") ? dataset.generator().account(customer(), identity.position()) : null;
     }
 
     /** Returns the account number of an account, letter or statement, or null for other kinds. */
     public String accountNumber() {
-        if (accountNumber == null && kind().isOfAccount()) {
+        if (accountNumber == null && kind().hasSchema("account")) {
             AccountHolder holder = (AccountHolder) group();
             accountNumber = CustomerNumber.accountText(holder.number(), holder.indexOf(identity));
         }
@@ -210,7 +210,7 @@ public final class Document implements Facts {
 
     /** Returns the month of a statement, or null for other kinds. */
     public YearMonth month() {
-        return kind() == Kind.STATEMENT ? Months.yearMonth(identity.month()) : null;
+        return kind().isSeries() ? Months.yearMonth(identity.month()) : null;
     }
 
     /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
@@ -220,7 +220,7 @@ public final class Document implements Facts {
 
     /** Returns the blob key, or null if the kind has no blob. */
     public BlobKey blobKey() {
-        return kind().hasBlob()
+        return kind().hasFiles()
                 ? dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes())
                 : null;
     }
@@ -238,11 +238,6 @@ public final class Document implements Facts {
 
     /** Returns the media type of the blob, or null if the kind has no blob. */
     public String mimeType() {
-        return switch (kind()) {
-            case IDCARD -> "image/jpeg";
-            case LETTER -> "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-            case STATEMENT -> "application/pdf";
-            default -> null;
-        };
+        return kind().mimeType();
     }
 }

@@ -47,7 +47,8 @@ final class DocumentFacts {
             case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> document.documentMillis();
             case YEAR -> Days.year(Days.date(document.documentEpochDay()));
             case CUSTOMER -> document.customerPosition();
-            case ACCOUNT -> document.kind().isOfAccount() ? document.identity().position() : -1;
+            case ACCOUNT ->
+                document.kind().hasSchema("account") ? document.identity().position() : -1;
             case BIRTH_DATE -> document.customer().birthEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
             default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
         };

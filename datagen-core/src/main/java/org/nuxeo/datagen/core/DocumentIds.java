@@ -5,6 +5,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -29,12 +30,15 @@ final class DocumentIds {
     private static final long[] SHARED_KEYS = roundKeys(Draws.subkey(0, "shared folders"));
     private static final int REPOSITORIES = Repository.values().length;
 
+    private final Kinds kinds;
     private final long[] keys;
 
     /**
+     * @param kinds kinds of the layout
      * @param key hash of version, seed, data seed and corpus
      */
-    DocumentIds(long key) {
+    DocumentIds(Kinds kinds, long key) {
+        this.kinds = kinds;
         this.keys = roundKeys(Draws.subkey(key, "document ids"));
     }
 
@@ -86,7 +90,7 @@ final class DocumentIds {
         return shared != null ? shared : decode(keys, id, false);
     }
 
-    private static Located decode(long[] keys, DocumentId id, boolean shared) {
+    private Located decode(long[] keys, DocumentId id, boolean shared) {
         long high60 = id.high() >>> 4 & ~0xFFFL | id.high() & 0xFFF;
         long left = high60 << 1 | id.low() >>> 61 & 1;
         long right = id.low() & HALF;
@@ -96,12 +100,12 @@ final class DocumentIds {
         }
         int repository = (int) (right >>> 59);
         int kind = (int) (left >>> 58);
-        if ((right & (1L << 59) - 1) != 0 || repository >= REPOSITORIES || kind > Kind.STATEMENT.code()) {
+        if ((right & (1L << 59) - 1) != 0 || repository >= REPOSITORIES || kind >= kinds.size()) {
             return null;
         }
-        Kind found = Kind.ofCode(kind);
+        Kind found = kinds.ofCode(kind);
         int monthCode = (int) (left >>> 46) & 0xFFF;
-        if (found.isShared() != shared || (monthCode != 0) != (found == Kind.STATEMENT) || monthCode > MONTHS) {
+        if (found.isShared() != shared || (monthCode != 0) != (found.isSeries()) || monthCode > MONTHS) {
             return null;
         }
         return new Located(

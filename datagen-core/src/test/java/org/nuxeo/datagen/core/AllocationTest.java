@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
 
 /** Allocations: walking through a range of documents allocates the documents and nothing else. */
 class AllocationTest {
@@ -21,7 +21,7 @@ class AllocationTest {
     private static final long DOCUMENT_BYTES = 96;
 
     private static final Dataset DATASET = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
-    private static final PositionRange SLICE = PositionRange.part(0, DATASET.count(Kind.STATEMENT), 1, 2);
+    private static final PositionRange SLICE = PositionRange.part(0, DATASET.count(Bank.STATEMENT), 1, 2);
 
     private int seen;
 
@@ -38,7 +38,7 @@ class AllocationTest {
 
     private void walk() {
         for (long ordinal = SLICE.from(); ordinal < SLICE.from() + DOCUMENTS; ordinal++) {
-            seen += DATASET.document(ordinal).kind().ordinal();
+            seen += DATASET.document(ordinal).kind().code();
         }
     }
 

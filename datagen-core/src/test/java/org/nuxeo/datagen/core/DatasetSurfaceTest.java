@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.Kind;
 
 /** The public methods of a dataset: customers, accounts and statements by position, months, dates and texts. */
 class DatasetSurfaceTest {
@@ -56,7 +55,7 @@ class DatasetSurfaceTest {
                 .isEqualTo(customers.stream().flatMap(SMALL::accounts).toList());
         List<Statement> statements = SMALL.statements(0, 180).toList();
         assertThat(statements.get(61)).isEqualTo(SMALL.statement(61));
-        assertThat(statements.get(61).identity()).isEqualTo(SMALL.identity(SMALL.firstOrdinal(Kind.STATEMENT) + 61));
+        assertThat(statements.get(61).identity()).isEqualTo(SMALL.identity(SMALL.firstOrdinal(Bank.STATEMENT) + 61));
         assertThat(SMALL.statements(SMALL.account(1)))
                 .containsExactly(statements.get(1), statements.get(61), statements.get(121));
     }

@@ -40,7 +40,7 @@ class DatasetTest {
     @EnumSource(FilePlan.class)
     void countsOfRepositoriesAndStatesAddUpToTheDataset(FilePlan plan) {
         for (Dataset dataset : Specs.all(plan)) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long sum = 0;
                 for (Repository repository : Repository.values()) {
                     sum += dataset.count(repository, kind);
@@ -71,13 +71,13 @@ class DatasetTest {
                 assertThat(locator.locate(document.id().toString())).isEqualTo(identity);
                 String path = document.repository().label() + ":" + document.path();
                 assertThat(locator.locate(path)).as(path).isEqualTo(identity);
-                if (document.kind().hasBlob()) {
+                if (document.kind().hasFiles()) {
                     assertThat(locator.locate(document.blobKey().text())).isEqualTo(identity);
                 }
-                if (document.kind() == Kind.CUSTOMER) {
+                if (document.kind() == Bank.CUSTOMER) {
                     assertThat(locator.locate(document.customer().numberText())).isEqualTo(identity);
                 }
-                if (document.kind() == Kind.ACCOUNT) {
+                if (document.kind() == Bank.ACCOUNT) {
                     assertThat(locator.locate(document.account().numberText())).isEqualTo(identity);
                 }
             }
@@ -181,11 +181,11 @@ class DatasetTest {
         for (int parts : new int[] {1, 2, 7, 48, 5000}) {
             long next = 0;
             for (int i = 0; i < parts; i++) {
-                PositionRange range = PositionRange.part(0, dataset.count(Kind.STATEMENT), i, parts);
+                PositionRange range = PositionRange.part(0, dataset.count(Bank.STATEMENT), i, parts);
                 assertThat(range.from()).isEqualTo(next);
                 next = range.to();
             }
-            assertThat(next).isEqualTo(dataset.count(Kind.STATEMENT));
+            assertThat(next).isEqualTo(dataset.count(Bank.STATEMENT));
         }
     }
 

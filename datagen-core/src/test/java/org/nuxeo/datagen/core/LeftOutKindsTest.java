@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -23,12 +24,12 @@ import org.nuxeo.datagen.core.model.KindModel;
 class LeftOutKindsTest {
 
     private static Dataset dataset(boolean cards, boolean letters, FilePlan plan, long customers) {
-        ContentModel.Builder model = ContentModel.builder("test");
+        ContentModel.Builder model = Bank.modelBuilder("test");
         if (!cards) {
-            model.kind(KindModel.builder(Kind.IDCARD).leaveOut().build());
+            model.kind(KindModel.builder(Bank.IDCARD).leaveOut().build());
         }
         if (!letters) {
-            model.kind(KindModel.builder(Kind.LETTER).leaveOut().build());
+            model.kind(KindModel.builder(Bank.LETTER).leaveOut().build());
         }
         ContentModel built = model.build();
         DatasetSpec spec = DatasetSpec.builder()
@@ -50,7 +51,7 @@ class LeftOutKindsTest {
             walk(dataset, Bank.at(org.nuxeo.datagen.core.bank.Place.root(repository)), found);
             PartitionPlan records = PartitionPlan.of(dataset, repository, 5);
             long expected = 0;
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 expected += kind.isShared() ? 0 : dataset.count(repository, kind);
             }
             assertThat(records.records()).isEqualTo(expected);
@@ -97,8 +98,9 @@ class LeftOutKindsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"LETTER", "IDCARD"})
-    void documentsThatAreLeftOutAreNotPartOfTheDataset(Kind kind) {
+    @ValueSource(strings = {"letter", "idcard"})
+    void documentsThatAreLeftOutAreNotPartOfTheDataset(String label) {
+        Kind kind = Bank.KINDS.of(label);
         Dataset dataset = dataset(false, false, FilePlan.CUSTOMER, 30);
         Identity identity = new Identity(kind, 0, 0);
         assertThat(dataset.contains(identity)).isFalse();

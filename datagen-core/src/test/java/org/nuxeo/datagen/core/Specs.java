@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core;
 
 import java.util.List;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
@@ -35,11 +36,11 @@ public final class Specs {
     /** Returns the i-th ordinal of a sample. The first ones are the limits of each kind, the others are random. */
     public static long ordinal(Dataset dataset, int i) {
         int edge = i / 3;
-        if (edge < Kind.values().length) {
-            long ordinal = dataset.firstOrdinal(Kind.ofCode(edge)) + i % 3 - 1;
+        if (edge < Bank.KINDS.size()) {
+            long ordinal = dataset.firstOrdinal(Bank.KINDS.ofCode(edge)) + i % 3 - 1;
             return Math.max(0, Math.min(dataset.size() - 1, ordinal));
         }
-        Kind kind = Kind.ofCode(i % Kind.values().length);
+        Kind kind = Bank.KINDS.ofCode(i % Bank.KINDS.size());
         long count = dataset.count(kind);
         return count == 0 ? 0 : dataset.firstOrdinal(kind) + Math.floorMod(Draws.hash(9, i), count);
     }

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -17,7 +18,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 public final class TypeContributions {
 
     private static final List<Kind> KINDS =
-            Arrays.stream(Kind.values()).filter(kind -> !kind.isShared()).toList();
+            Bank.KINDS.stream().filter(kind -> !kind.isShared()).toList();
     private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
 
     private final ContentModel model;
@@ -75,9 +76,7 @@ public final class TypeContributions {
     private void type(Kind kind) {
         List<String> names = names(kind);
         xml.append("    <doctype name=\"").append(names.get(0));
-        xml.append("\" extends=\"")
-                .append(kind.isFolderish() ? "Folder" : "File")
-                .append("\">\n");
+        xml.append("\" extends=\"").append(kind.isFolder() ? "Folder" : "File").append("\">\n");
         Set<String> schemas = new LinkedHashSet<>();
         NuxeoField.of(model, kind).forEach(field -> schemas.add(field.schema()));
         schemas.forEach(each -> xml.append("      <schema name=\"").append(each).append("\"/>\n"));
@@ -97,12 +96,12 @@ public final class TypeContributions {
 
     private void subtypes(Kind kind) {
         List<String> below = new ArrayList<>();
-        if (kind == Kind.CUSTOMER) {
-            below.addAll(names(Kind.IDCARD));
-            below.addAll(names(Kind.ACCOUNT));
-        } else if (kind == Kind.ACCOUNT) {
-            below.addAll(names(Kind.STATEMENT));
-            below.addAll(names(Kind.LETTER));
+        if (kind == Bank.CUSTOMER) {
+            below.addAll(names(Bank.IDCARD));
+            below.addAll(names(Bank.ACCOUNT));
+        } else if (kind == Bank.ACCOUNT) {
+            below.addAll(names(Bank.STATEMENT));
+            below.addAll(names(Bank.LETTER));
         }
         if (!below.isEmpty()) {
             xml.append("      <subtypes>\n");
@@ -122,7 +121,7 @@ public final class TypeContributions {
     private List<String> names(Kind kind) {
         Set<String> names = new LinkedHashSet<>();
         names.add(model.kind(kind).type(""));
-        if (kind == Kind.LETTER) {
+        if (kind == Bank.LETTER) {
             Arrays.stream(UsState.values())
                     .forEach(state -> names.add(model.kind(kind).type(state.code())));
         }

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
@@ -60,8 +60,8 @@ class ModelFileTest {
             """)
     void rulesGiveTypes(String rule, String type) {
         ContentModel model = field(rule);
-        KindModel statement = model.kind(Kind.STATEMENT);
-        assertThat(model.type(Kind.STATEMENT, statement.added().get(0))).hasToString(type);
+        KindModel statement = model.kind(Bank.STATEMENT);
+        assertThat(model.type(Bank.STATEMENT, statement.added().get(0))).hasToString(type);
     }
 
     @Test
@@ -81,8 +81,8 @@ class ModelFileTest {
                       rank: {zipf: {ranks: 9, exponent: 1.5}, per: customer, in: [index], type: string}
                       x:due: {date: {from: -1m, to: 2y}}
                 """, null);
-        ContentModel built = ContentModel.builder("other name")
-                .kind(KindModel.builder(Kind.LETTER)
+        ContentModel built = Bank.modelBuilder("other name")
+                .kind(KindModel.builder(Bank.LETTER)
                         .type("Note{state}")
                         .pathName("note")
                         .facets(List.of("Downloadable"))
@@ -102,11 +102,11 @@ class ModelFileTest {
                 .build();
         assertThat(read.name()).isEqualTo("test");
         assertThat(read).isEqualTo(built);
-        assertThat(read.kind(Kind.LETTER)).isEqualTo(built.kind(Kind.LETTER));
+        assertThat(read.kind(Bank.LETTER)).isEqualTo(built.kind(Bank.LETTER));
     }
 
     @Test
     void theFileOfTheBankIsTheBuiltInModel() {
-        assertThat(ModelResources.load("bank")).isEqualTo(ContentModel.bank());
+        assertThat(ModelResources.load("bank")).isEqualTo(Bank.model());
     }
 }

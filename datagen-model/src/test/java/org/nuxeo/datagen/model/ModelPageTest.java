@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
@@ -53,7 +53,7 @@ class ModelPageTest {
         ContentModel model = ContentModel.load(file);
         DatasetSpec spec = DatasetSpec.builder().customers(1200).model(model).build();
         Dataset archive = Dataset.of(spec, Corpus.builtIn(), model);
-        Document invoice = archive.document(archive.firstOrdinal(Kind.STATEMENT));
+        Document invoice = archive.document(archive.firstOrdinal(Bank.STATEMENT));
         assertThat(invoice.type()).isEqualTo("Invoice");
         assertThat(invoice.title())
                 .isEqualTo("Invoice " + invoice.addedValue(0) + " of "
@@ -102,11 +102,11 @@ class ModelPageTest {
             ContentModel model = ContentModel.parse(text, folder);
             DatasetSpec spec = DatasetSpec.builder().customers(300).model(model).build();
             Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
-            AddedField field = model.kind(Kind.STATEMENT).added().get(2);
-            Class<?> expected = classOf(model.type(Kind.STATEMENT, field));
-            long first = dataset.firstOrdinal(Kind.STATEMENT);
+            AddedField field = model.kind(Bank.STATEMENT).added().get(2);
+            Class<?> expected = classOf(model.type(Bank.STATEMENT, field));
+            long first = dataset.firstOrdinal(Bank.STATEMENT);
             Set<Object> values = new HashSet<>();
-            long step = dataset.count(Kind.STATEMENT) / 200;
+            long step = dataset.count(Bank.STATEMENT) / 200;
             for (int i = 0; i < 200; i++) {
                 Object value = dataset.document(first + i * step).addedValue(2);
                 assertThat(value).as(example).isInstanceOf(expected);

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.bank.BankFiles;
 
 /** The formats of rendered blobs, with their media types and file name extensions. */
 public enum BlobFormat {
@@ -21,9 +25,7 @@ public enum BlobFormat {
     /** A small picture of a document of any kind: baseline JPEG. */
     THUMBNAIL("thumbnail", "image/jpeg", "jpg");
 
-    private static final List<BlobFormat> CARD_FORMATS = List.of(JPEG, TIFF_JPEG, TIFF_DEFLATE, TIFF_G4, THUMBNAIL);
-    private static final List<BlobFormat> LETTER_FORMATS = List.of(DOCX, THUMBNAIL);
-    private static final List<BlobFormat> STATEMENT_FORMATS = List.of(PDF, THUMBNAIL);
+    private static final Map<Kind, List<BlobFormat>> CHOICES = new ConcurrentHashMap<>();
 
     private final String label;
     private final String mimeType;
@@ -42,14 +44,16 @@ public enum BlobFormat {
      * @throws IllegalArgumentException if documents of that kind have no blob
      */
     public static List<BlobFormat> choices(Kind kind) {
-        return switch (kind) {
-            case IDCARD -> CARD_FORMATS;
-            case LETTER -> LETTER_FORMATS;
-            case STATEMENT -> STATEMENT_FORMATS;
-            default ->
-                throw new IllegalArgumentException(
-                        "kind " + kind.label() + ": has no blob; render letter, idcard or statement");
-        };
+        return CHOICES.computeIfAbsent(kind, each -> BankFiles.formats(each).stream()
+                .map(BlobFormat::labelled)
+                .toList());
+    }
+
+    private static BlobFormat labelled(String label) {
+        return Arrays.stream(values())
+                .filter(format -> format.label.equals(label))
+                .findFirst()
+                .orElseThrow();
     }
 
     /**

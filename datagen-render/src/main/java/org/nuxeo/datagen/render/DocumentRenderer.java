@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.BankFiles;
+import org.nuxeo.datagen.render.frame.BlobFrame;
 
 /**
  * A renderer of one blob after another. Every method returns the same {@link BlobRenderer}, which holds the document
@@ -23,7 +25,7 @@ import org.nuxeo.datagen.render.bank.statement.Statement;
 public final class DocumentRenderer {
 
     private final BlobRenderer renderer = new BlobRenderer();
-    private final Statement statement = new Statement();
+    private final BankFiles files = new BankFiles();
     private Thread owner;
 
     /**
@@ -53,7 +55,8 @@ public final class DocumentRenderer {
      * @param kind ID cards, letters or statements
      */
     public static boolean haveLength(Kind kind, long blobSizeBytes) {
-        return blobSizeBytes >= BlobFrames.of(kind).maxNaturalBytes();
+        return blobSizeBytes
+                >= BankFiles.frame(kind, BlobFormat.of(kind).label()).maxNaturalBytes();
     }
 
     /**
@@ -67,39 +70,47 @@ public final class DocumentRenderer {
 
     /** Loads a document in one of the formats of its kind. */
     public BlobRenderer load(Generator generator, Identity identity, BlobFormat format, long blobSizeBytes) {
-        long position = identity.position();
-        return switch (identity.kind()) {
-            case IDCARD -> card(generator.idCard(position), format, blobSizeBytes);
-            case LETTER -> letter(generator.account(position), format, blobSizeBytes);
-            case STATEMENT ->
-                statement(generator, generator.account(position), identity.month(), format, blobSizeBytes);
-            default ->
-                throw new IllegalArgumentException(
-                        "kind " + identity.kind().label() + ": has no blob; render letter, idcard or statement");
-        };
+        own();
+        BlobFrame<?> frame = BankFiles.frame(identity.kind(), format.label());
+        load(format, frame, files.content(generator, identity), blobSizeBytes);
+        return renderer;
+    }
+
+    /** Loads a document of a dataset in the format it has in a repository, without drawing its customer again. */
+    public BlobRenderer load(Document document, long blobSizeBytes) {
+        own();
+        BlobFormat format = BlobFormat.of(document.kind());
+        load(format, BankFiles.frame(document.kind(), format.label()), files.content(document), blobSizeBytes);
+        return renderer;
+    }
+
+    /** A frame and a content of the same kind belong together. */
+    @SuppressWarnings("unchecked")
+    private <T> void load(BlobFormat format, BlobFrame<T> frame, Object content, long blobSizeBytes) {
+        renderer.load(format, frame, (T) content, blobSizeBytes);
     }
 
     /** Loads an ID card. */
     public BlobRenderer card(IdCard card, long blobSizeBytes) {
-        return card(card, BlobFormat.of(Kind.IDCARD), blobSizeBytes);
+        return card(card, BlobFormat.JPEG, blobSizeBytes);
     }
 
     /** Loads an ID card in one of its formats. */
     public BlobRenderer card(IdCard card, BlobFormat format, long blobSizeBytes) {
         own();
-        renderer.load(format, BlobFrames.card(format), card, blobSizeBytes);
+        renderer.load(format, BankFiles.card(format.label()), card, blobSizeBytes);
         return renderer;
     }
 
     /** Loads the opening letter of an account. */
     public BlobRenderer letter(Account account, long blobSizeBytes) {
-        return letter(account, BlobFormat.of(Kind.LETTER), blobSizeBytes);
+        return letter(account, BlobFormat.DOCX, blobSizeBytes);
     }
 
     /** Loads the opening letter of an account in one of its formats. */
     public BlobRenderer letter(Account account, BlobFormat format, long blobSizeBytes) {
         own();
-        renderer.load(format, BlobFrames.letter(format), account, blobSizeBytes);
+        renderer.load(format, BankFiles.letter(format.label()), account, blobSizeBytes);
         return renderer;
     }
 
@@ -109,7 +120,7 @@ public final class DocumentRenderer {
      * @param month absolute month
      */
     public BlobRenderer statement(Generator generator, Account account, int month, long blobSizeBytes) {
-        return statement(generator, account, month, BlobFormat.of(Kind.STATEMENT), blobSizeBytes);
+        return statement(generator, account, month, BlobFormat.PDF, blobSizeBytes);
     }
 
     /**
@@ -120,7 +131,8 @@ public final class DocumentRenderer {
     public BlobRenderer statement(
             Generator generator, Account account, int month, BlobFormat format, long blobSizeBytes) {
         own();
-        renderer.load(format, BlobFrames.statement(format), statement.fill(generator, account, month), blobSizeBytes);
+        renderer.load(
+                format, BankFiles.statement(format.label()), files.statement(generator, account, month), blobSizeBytes);
         return renderer;
     }
 }

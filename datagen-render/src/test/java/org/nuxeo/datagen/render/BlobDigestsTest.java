@@ -27,7 +27,7 @@ class BlobDigestsTest {
         for (int round = 0; round < 2; round++) {
             for (long ordinal = 0; ordinal < DATASET.size(); ordinal++) {
                 Identity identity = DATASET.identity(ordinal);
-                if (identity.kind().hasBlob()) {
+                if (identity.kind().hasFiles()) {
                     long sizeBytes = ordinal % 3 == 0 ? 70_000 : 0;
                     digests.add(renderer.load(DATASET.generator(), identity, sizeBytes));
                     BlobRenderer blob = alone.load(DATASET.generator(), identity, sizeBytes);

@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 
 class BlobFormatTest {
 
-    private static final List<Kind> WITH_BLOBS = List.of(Kind.IDCARD, Kind.LETTER, Kind.STATEMENT);
+    private static final List<Kind> WITH_BLOBS = List.of(Bank.IDCARD, Bank.LETTER, Bank.STATEMENT);
 
     @Test
     void formatsHaveLabelsMediaTypesAndExtensions() {
@@ -31,7 +34,7 @@ class BlobFormatTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void everyFormatOfAKindHasAFrame(Kind kind) {
         if (!WITH_BLOBS.contains(kind)) {
             assertThatThrownBy(() -> BlobFormat.of(kind))
@@ -46,8 +49,12 @@ class BlobFormatTest {
         }
     }
 
+    private static Stream<Kind> kindsWithFiles() {
+        return Bank.KINDS.stream().filter(Kind::hasFiles);
+    }
+
     @ParameterizedTest
-    @EnumSource(names = {"IDCARD", "LETTER", "STATEMENT"})
+    @MethodSource("kindsWithFiles")
     void formatOfAnotherKindIsRefused(Kind kind) {
         for (BlobFormat format : BlobFormat.values()) {
             if (!BlobFormat.choices(kind).contains(format)) {
@@ -61,10 +68,6 @@ class BlobFormatTest {
     }
 
     private static BlobFrame<?> frame(Kind kind, BlobFormat format) {
-        return switch (kind) {
-            case IDCARD -> BlobFrames.card(format);
-            case LETTER -> BlobFrames.letter(format);
-            default -> BlobFrames.statement(format);
-        };
+        return BankFiles.frame(kind, format.label());
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 
 class DocumentFilesTest {
 
@@ -26,7 +26,7 @@ class DocumentFilesTest {
     private final Dataset dataset = Dataset.of(DatasetSpec.builder().build());
 
     private Document statement(long k) {
-        return dataset.document(dataset.firstOrdinal(Kind.STATEMENT) + k);
+        return dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + k);
     }
 
     @Test
@@ -66,7 +66,7 @@ class DocumentFilesTest {
 
     @Test
     void documentWithoutFileIsRefused() {
-        Document account = dataset.document(dataset.firstOrdinal(Kind.ACCOUNT));
+        Document account = dataset.document(dataset.firstOrdinal(Bank.ACCOUNT));
         assertThatThrownBy(() -> new DocumentFiles().bytes(account))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("kind account: has no blob");

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -20,9 +21,9 @@ import org.nuxeo.datagen.testing.RecordedDigests;
  * directory of the package.
  */
 enum RenderedDigests {
-    CARDS(Kind.IDCARD, 4, new int[] {0, 147_000}, 0, 60_000, (1L << 31) + 5, 10_000_000_019L),
+    CARDS(Bank.IDCARD, 4, new int[] {0, 147_000}, 0, 60_000, (1L << 31) + 5, 10_000_000_019L),
     LETTERS(
-            Kind.LETTER,
+            Bank.LETTER,
             8,
             new int[] {0, 0, 18_000, 147_000},
             0,
@@ -31,7 +32,7 @@ enum RenderedDigests {
             10_000_000_019L,
             17_575_006_175_224L),
     STATEMENTS(
-            Kind.STATEMENT,
+            Bank.STATEMENT,
             8,
             new int[] {0, 0, 147_000},
             0,
@@ -63,7 +64,7 @@ enum RenderedDigests {
 
     /** Returns the name of the resource with the recorded digests. */
     String resource() {
-        return (kind == Kind.IDCARD ? "card" : kind.label()) + "-digests.txt";
+        return (kind == Bank.IDCARD ? "card" : kind.label()) + "-digests.txt";
     }
 
     /**
@@ -78,7 +79,7 @@ enum RenderedDigests {
         for (BlobFormat format : BlobFormat.choices(kind)) {
             for (long slice : slices) {
                 for (int i = 0; i < sliceLength; i++) {
-                    int month = kind == Kind.STATEMENT ? MONTHS[i % MONTHS.length] : 0;
+                    int month = kind == Bank.STATEMENT ? MONTHS[i % MONTHS.length] : 0;
                     int blobSize = blobSizes[i % blobSizes.length];
                     Identity identity = new Identity(kind, slice + i, month);
                     String digest =

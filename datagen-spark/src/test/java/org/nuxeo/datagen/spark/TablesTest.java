@@ -58,7 +58,7 @@ class TablesTest {
         List<String> expected = new ArrayList<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             var document = dataset.document(ordinal);
-            if (document.kind().hasBlob()) {
+            if (document.kind().hasFiles()) {
                 expected.add(ordinal + " " + files.lengthBytes(document) + " " + files.md5(document) + " "
                         + files.sha256(document));
             }

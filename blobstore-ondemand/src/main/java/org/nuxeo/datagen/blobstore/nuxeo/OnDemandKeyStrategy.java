@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore.nuxeo;
 
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.ecm.core.blob.BlobContext;
@@ -30,7 +31,7 @@ final class OnDemandKeyStrategy implements KeyStrategy {
     @Override
     public boolean isValidKey(String key) {
         try {
-            BlobKey.parse(OnDemandBlobStore.bare(key));
+            BlobKey.parse(OnDemandBlobStore.bare(key), Bank.KINDS);
             return true;
         } catch (InvalidKeyException e) {
             return false;

@@ -23,8 +23,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
@@ -59,12 +60,12 @@ class ContentSchemaTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void restReturnsEveryFieldAndFacetOfAKind(Kind kind) {
         Document document = document(kind);
         JsonNode found = server.json(
                 "/nuxeo/api/v1/repo/" + document.repository().label() + "/id/" + document.id(), "properties", "*");
-        assertThat(found.get("facets")).map(JsonNode::textValue).isEqualTo(ContentSchema.facets(kind));
+        assertThat(found.get("facets")).map(JsonNode::textValue).isEqualTo(kind.facets());
         assertThat(found.get("type").textValue()).isEqualTo(document.type());
         assertThat(found.get("state").textValue()).isEqualTo(ContentSchema.LIFE_CYCLE_STATE);
         Set<String> expected = new TreeSet<>();
@@ -91,7 +92,7 @@ class ContentSchemaTest {
 
     @Test
     void restReturnsTheFieldsOfTheRequestedSchemas() {
-        Document document = document(Kind.STATEMENT);
+        Document document = document(Bank.STATEMENT);
         JsonNode found = server.json(
                 "/nuxeo/api/v1/repo/" + document.repository().label() + "/id/" + document.id(),
                 "properties",
@@ -162,7 +163,7 @@ class ContentSchemaTest {
     @Test
     void openApiListsEveryKind() {
         List<String> kinds = Stream.concat(
-                        Stream.of("root"), Arrays.stream(Kind.values()).map(Kind::label))
+                        Stream.of("root"), Bank.KINDS.stream().map(Kind::label))
                 .toList();
         assertThat(server.json("/api/openapi.json").at("/components/schemas/Document/properties/kind/enum"))
                 .map(JsonNode::textValue)

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
@@ -45,7 +45,7 @@ class NuxeoClientIT {
         while (server.dataset().document(ordinal).repository() != Repository.US_EAST) {
             ordinal--;
         }
-        assertThat(server.dataset().document(ordinal).kind()).isEqualTo(Kind.STATEMENT);
+        assertThat(server.dataset().document(ordinal).kind()).isEqualTo(Bank.STATEMENT);
         return server.dataset().document(ordinal);
     }
 }

@@ -27,7 +27,7 @@ public sealed interface AccountHolder extends Layout.Group permits Customer, Nam
 
     @Override
     default boolean owns(Identity identity) {
-        if (identity.kind().isOfAccount()) {
+        if (Bank.isOfAccount(identity.kind())) {
             return identity.position() >= firstAccount() && identity.position() < firstAccount() + accountCount();
         }
         return !identity.kind().isShared() && identity.position() == position();

@@ -2,33 +2,125 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.time.YearMonth;
+import java.util.List;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.model.ContentModel;
 
-/** The identities of a bank's documents. */
+/** The kinds of a bank's documents, its content model and the identities of its documents. */
 public final class Bank {
+
+    static final int STATE_CODE = 0;
+    static final int FOLDER_CODE = 1;
+    static final int CUSTOMER_CODE = 2;
+    static final int IDCARD_CODE = 3;
+    static final int ACCOUNT_CODE = 4;
+    static final int LETTER_CODE = 5;
+    static final int STATEMENT_CODE = 6;
+
+    private static final List<String> FOLDER_FACETS = List.of("Folderish");
+    private static final List<String> FILE_FACETS =
+            List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
+
+    /** The folder of a state, below the root of its repository. */
+    public static final Kind STATE = Kind.folder(STATE_CODE, "state", "Domain")
+            .shared()
+            .facets(List.of("Folderish", "SuperSpace", "NotCollectionMember"))
+            .schemas("dc")
+            .build();
+    /** The folder of a year or a month. */
+    public static final Kind FOLDER = Kind.folder(FOLDER_CODE, "folder", "Folder")
+            .shared()
+            .facets(FOLDER_FACETS)
+            .schemas("dc")
+            .build();
+
+    public static final Kind CUSTOMER = Kind.folder(CUSTOMER_CODE, "customer", "Customer")
+            .below(STATE)
+            .facets(FOLDER_FACETS)
+            .schemas("dc", "customer")
+            .build();
+
+    public static final Kind IDCARD = Kind.file(IDCARD_CODE, "idcard", "IDCard", "image/jpeg", "jpg")
+            .below(CUSTOMER)
+            .pathName("IDCard")
+            .facets(FILE_FACETS)
+            .schemas("dc", "customer", "all", "file")
+            .build();
+
+    public static final Kind ACCOUNT = Kind.folder(ACCOUNT_CODE, "account", "Account")
+            .below(CUSTOMER)
+            .facets(FOLDER_FACETS)
+            .schemas("dc", "customer", "account")
+            .build();
+    /** The letter about the opening of an account. */
+    public static final Kind LETTER = Kind.file(
+                    LETTER_CODE,
+                    "letter",
+                    "Correspondence{state}",
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+                    "docx")
+            .below(ACCOUNT)
+            .pathName("letter")
+            .facets(FILE_FACETS)
+            .schemas("dc", "customer", "account", "all", "file")
+            .build();
+
+    public static final Kind STATEMENT = Kind.file(STATEMENT_CODE, "statement", "Statement", "application/pdf", "pdf")
+            .below(ACCOUNT)
+            .series()
+            .facets(FILE_FACETS)
+            .schemas("dc", "customer", "account", "all", "file")
+            .build();
+
+    /** All kinds. */
+    public static final Kinds KINDS = new Kinds(STATE, FOLDER, CUSTOMER, IDCARD, ACCOUNT, LETTER, STATEMENT);
+
+    private static final ContentModel MODEL =
+            modelBuilder(ContentModel.BANK_FINGERPRINT).build();
 
     private Bank() {}
 
+    /** Returns all kinds. */
+    public static Kinds kinds() {
+        return KINDS;
+    }
+
+    /** Returns the built-in content model. */
+    public static ContentModel model() {
+        return MODEL;
+    }
+
+    /** Returns a builder of a content model that starts with the built-in one. */
+    public static ContentModel.Builder modelBuilder(String name) {
+        return ContentModel.builder(name, KINDS);
+    }
+
+    /** Returns whether documents of a kind belong to an account, which counts itself: the position is that of the account. */
+    static boolean isOfAccount(Kind kind) {
+        return kind.code() >= ACCOUNT_CODE;
+    }
+
     /** Returns the identity of the customer at a position. */
     public static Identity customer(long customer) {
-        return new Identity(Kind.CUSTOMER, customer, 0);
+        return new Identity(CUSTOMER, customer, 0);
     }
 
     /** Returns the identity of the ID card of the customer at a position. */
     public static Identity idCard(long customer) {
-        return new Identity(Kind.IDCARD, customer, 0);
+        return new Identity(IDCARD, customer, 0);
     }
 
     /** Returns the identity of the account at a position. */
     public static Identity account(long account) {
-        return new Identity(Kind.ACCOUNT, account, 0);
+        return new Identity(ACCOUNT, account, 0);
     }
 
     /** Returns the identity of the opening letter of the account at a position. */
     public static Identity letter(long account) {
-        return new Identity(Kind.LETTER, account, 0);
+        return new Identity(LETTER, account, 0);
     }
 
     /**
@@ -37,7 +129,7 @@ public final class Bank {
      * @throws IllegalArgumentException if the month is not {@link Months#FIRST} to {@link Months#LAST}
      */
     public static Identity statement(long account, int absoluteMonth) {
-        return new Identity(Kind.STATEMENT, account, absoluteMonth);
+        return new Identity(STATEMENT, account, absoluteMonth);
     }
 
     /**

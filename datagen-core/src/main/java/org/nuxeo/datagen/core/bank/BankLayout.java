@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import static org.nuxeo.datagen.core.bank.Bank.ACCOUNT_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.CUSTOMER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.FOLDER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.IDCARD_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.LETTER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.STATEMENT_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -11,6 +19,7 @@ import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
@@ -23,7 +32,7 @@ import org.nuxeo.datagen.core.model.ContentModel;
  */
 public final class BankLayout implements Layout {
 
-    private static final int KINDS = Kind.values().length;
+    private static final int KINDS = Bank.KINDS.size();
 
     /**
      * How large a bank is and where its statements lie.
@@ -67,27 +76,32 @@ public final class BankLayout implements Layout {
         this.places = new PlaceChildren(extent.filePlan(), folders, residents);
         this.names = new BankNames(generator, model);
         this.accounts = population.accounts();
-        this.cards = model.kind(Kind.IDCARD).isImported() ? 1 : 0;
-        this.letters = model.kind(Kind.LETTER).isImported() ? 1 : 0;
+        this.cards = model.kind(Bank.IDCARD).isImported() ? 1 : 0;
+        this.letters = model.kind(Bank.LETTER).isImported() ? 1 : 0;
         for (int i = 0; i < KINDS; i++) {
-            first[i + 1] = first[i] + countOf(Kind.ofCode(i));
+            first[i + 1] = first[i] + countOf(Bank.KINDS.ofCode(i));
         }
     }
 
     private long countOf(Kind kind) {
-        return switch (kind) {
-            case STATE -> folders.states();
-            case FOLDER -> folders.folders();
-            case CUSTOMER -> extent.customers();
-            case IDCARD -> cards * extent.customers();
-            case ACCOUNT -> accounts;
-            case LETTER -> letters * accounts;
-            case STATEMENT -> accounts * extent.months().count();
+        return switch (kind.code()) {
+            case STATE_CODE -> folders.states();
+            case FOLDER_CODE -> folders.folders();
+            case CUSTOMER_CODE -> extent.customers();
+            case IDCARD_CODE -> cards * extent.customers();
+            case ACCOUNT_CODE -> accounts;
+            case LETTER_CODE -> letters * accounts;
+            default -> accounts * extent.months().count();
         };
     }
 
     private boolean has(Kind kind) {
-        return kind == Kind.IDCARD ? cards == 1 : kind != Kind.LETTER || letters == 1;
+        return kind == Bank.IDCARD ? cards == 1 : kind != Bank.LETTER || letters == 1;
+    }
+
+    @Override
+    public Kinds kinds() {
+        return Bank.KINDS;
     }
 
     @Override
@@ -107,11 +121,11 @@ public final class BankLayout implements Layout {
 
     @Override
     public boolean contains(Identity identity) {
-        return switch (identity.kind()) {
-            case STATE, FOLDER -> folders.contains(Place.of(identity));
-            case CUSTOMER, IDCARD -> has(identity.kind()) && identity.position() < extent.customers();
-            case ACCOUNT, LETTER -> has(identity.kind()) && identity.position() < accounts;
-            case STATEMENT -> identity.position() < accounts && extent.months().contains(identity.month());
+        return switch (identity.kind().code()) {
+            case STATE_CODE, FOLDER_CODE -> folders.contains(Place.of(identity));
+            case CUSTOMER_CODE, IDCARD_CODE -> has(identity.kind()) && identity.position() < extent.customers();
+            case ACCOUNT_CODE, LETTER_CODE -> has(identity.kind()) && identity.position() < accounts;
+            default -> identity.position() < accounts && extent.months().contains(identity.month());
         };
     }
 
@@ -122,10 +136,10 @@ public final class BankLayout implements Layout {
                     + identity.month() + ": is not part of this dataset");
         }
         long position =
-                switch (identity.kind()) {
-                    case STATE -> folders.stateIndex(Place.of(identity));
-                    case FOLDER -> folders.folderIndex(Place.of(identity));
-                    case STATEMENT -> (identity.month() - extent.months().from()) * accounts + identity.position();
+                switch (identity.kind().code()) {
+                    case STATE_CODE -> folders.stateIndex(Place.of(identity));
+                    case FOLDER_CODE -> folders.folderIndex(Place.of(identity));
+                    case STATEMENT_CODE -> (identity.month() - extent.months().from()) * accounts + identity.position();
                     default -> identity.position();
                 };
         return firstOrdinal(identity.kind()) + position;
@@ -141,12 +155,12 @@ public final class BankLayout implements Layout {
             kind--;
         }
         long position = ordinal - first[kind];
-        return switch (Kind.ofCode(kind)) {
-            case STATE -> Bank.at(folders.stateAt((int) position));
-            case FOLDER -> Bank.at(folders.folderAt((int) position));
-            case STATEMENT ->
+        return switch (kind) {
+            case STATE_CODE -> Bank.at(folders.stateAt((int) position));
+            case FOLDER_CODE -> Bank.at(folders.folderAt((int) position));
+            case STATEMENT_CODE ->
                 Bank.statement(position % accounts, extent.months().from() + (int) (position / accounts));
-            default -> new Identity(Kind.ofCode(kind), position, 0);
+            default -> new Identity(Bank.KINDS.ofCode(kind), position, 0);
         };
     }
 
@@ -176,7 +190,7 @@ public final class BankLayout implements Layout {
     }
 
     private boolean isArchived(Identity identity) {
-        return identity.kind() == Kind.STATEMENT && identity.month() < extent.liveFrom();
+        return identity.kind() == Bank.STATEMENT && identity.month() < extent.liveFrom();
     }
 
     /** Returns the state in which the owner of a document lives. */
@@ -186,20 +200,20 @@ public final class BankLayout implements Layout {
 
     @Override
     public Identity parent(Identity identity, Group customer) {
-        return switch (identity.kind()) {
-            case STATE, FOLDER -> {
+        return switch (identity.kind().code()) {
+            case STATE_CODE, FOLDER_CODE -> {
                 Place parent = Place.of(identity).parent();
                 yield parent == null ? null : Bank.at(parent);
             }
-            case CUSTOMER -> {
+            case CUSTOMER_CODE -> {
                 UsState state = state(identity, customer);
                 yield Bank.at(Place.state(state.repository(), state));
             }
-            case IDCARD -> Bank.customer(identity.position());
-            case ACCOUNT ->
+            case IDCARD_CODE -> Bank.customer(identity.position());
+            case ACCOUNT_CODE ->
                 Bank.customer(customer != null ? customer.position() : blocks.customerOfAccount(identity.position()));
-            case LETTER -> Bank.account(identity.position());
-            case STATEMENT -> parentOfStatement(identity, customer);
+            case LETTER_CODE -> Bank.account(identity.position());
+            default -> parentOfStatement(identity, customer);
         };
     }
 
@@ -218,11 +232,11 @@ public final class BankLayout implements Layout {
 
     @Override
     public long childCount(Identity folder) {
-        return switch (folder.kind()) {
-            case STATE, FOLDER -> places.count(Place.of(folder));
-            case CUSTOMER -> cards + blocks.accountCount(folder.position());
-            case ACCOUNT -> letters + monthsBelowAccount().count();
-            case IDCARD, LETTER, STATEMENT -> 0;
+        return switch (folder.kind().code()) {
+            case STATE_CODE, FOLDER_CODE -> places.count(Place.of(folder));
+            case CUSTOMER_CODE -> cards + blocks.accountCount(folder.position());
+            case ACCOUNT_CODE -> letters + monthsBelowAccount().count();
+            default -> 0;
         };
     }
 
@@ -233,9 +247,9 @@ public final class BankLayout implements Layout {
             throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + (count - 1));
         }
         long position = folder.position();
-        return switch (folder.kind()) {
-            case STATE, FOLDER -> places.child(Place.of(folder), k);
-            case CUSTOMER ->
+        return switch (folder.kind().code()) {
+            case STATE_CODE, FOLDER_CODE -> places.child(Place.of(folder), k);
+            case CUSTOMER_CODE ->
                 k < cards ? Bank.idCard(position) : Bank.account(blocks.firstAccount(position) + k - cards);
             default ->
                 k < letters
@@ -246,15 +260,15 @@ public final class BankLayout implements Layout {
 
     @Override
     public long indexInParent(Identity identity) {
-        return switch (identity.kind()) {
-            case STATE, FOLDER -> places.indexInParent(Place.of(identity));
-            case CUSTOMER -> residents.indexOfCustomer(state(identity, null), identity.position());
-            case IDCARD, LETTER -> 0;
-            case ACCOUNT ->
+        return switch (identity.kind().code()) {
+            case STATE_CODE, FOLDER_CODE -> places.indexInParent(Place.of(identity));
+            case CUSTOMER_CODE -> residents.indexOfCustomer(state(identity, null), identity.position());
+            case IDCARD_CODE, LETTER_CODE -> 0;
+            case ACCOUNT_CODE ->
                 cards + identity.position() - blocks.firstAccount(blocks.customerOfAccount(identity.position()));
-            case STATEMENT -> {
+            default -> {
                 Identity parent = parent(identity);
-                yield parent.kind() == Kind.ACCOUNT
+                yield parent.kind() == Bank.ACCOUNT
                         ? letters + identity.month() - monthsBelowAccount().from()
                         : places.indexOfStatement(Place.of(parent), identity);
             }
@@ -269,38 +283,37 @@ public final class BankLayout implements Layout {
     @Override
     public long count(Repository repository, Kind kind) {
         boolean live = repository != Repository.ARCHIVES && has(kind);
-        return switch (kind) {
-            case STATE -> folders.states(repository);
-            case FOLDER -> folders.folders(repository);
-            case CUSTOMER, IDCARD -> live ? residents.customers(repository) : 0;
-            case ACCOUNT, LETTER -> live ? residents.accounts(repository) : 0;
-            case STATEMENT ->
-                residents.accounts(repository) * months(repository).count();
+        return switch (kind.code()) {
+            case STATE_CODE -> folders.states(repository);
+            case FOLDER_CODE -> folders.folders(repository);
+            case CUSTOMER_CODE, IDCARD_CODE -> live ? residents.customers(repository) : 0;
+            case ACCOUNT_CODE, LETTER_CODE -> live ? residents.accounts(repository) : 0;
+            default -> residents.accounts(repository) * months(repository).count();
         };
     }
 
     @Override
     public long count(UsState state, Kind kind) {
-        return switch (kind) {
-            case STATE -> folders.states(Repository.ARCHIVES) > 0 ? 2 : 1;
-            case FOLDER ->
+        return switch (kind.code()) {
+            case STATE_CODE -> folders.states(Repository.ARCHIVES) > 0 ? 2 : 1;
+            case FOLDER_CODE ->
                 folders.belowStates()
                         ? months(state.repository()).folders()
                                 + months(Repository.ARCHIVES).folders()
                         : 0;
-            case CUSTOMER, IDCARD -> has(kind) ? residents.customers(state) : 0;
-            case ACCOUNT, LETTER -> has(kind) ? residents.accounts(state) : 0;
-            case STATEMENT -> residents.accounts(state) * extent.months().count();
+            case CUSTOMER_CODE, IDCARD_CODE -> has(kind) ? residents.customers(state) : 0;
+            case ACCOUNT_CODE, LETTER_CODE -> has(kind) ? residents.accounts(state) : 0;
+            default -> residents.accounts(state) * extent.months().count();
         };
     }
 
     @Override
     public long position(UsState state, Kind kind, long k) {
-        if (kind == Kind.CUSTOMER || kind == Kind.IDCARD) {
+        if (kind == Bank.CUSTOMER || kind == Bank.IDCARD) {
             return residents.customer(state, k);
         }
         Place place = Place.state(state.repository(), state);
-        if (kind != Kind.STATEMENT) {
+        if (kind != Bank.STATEMENT) {
             return residents.account(place, k);
         }
         long ofState = residents.accounts(state);
@@ -395,7 +408,7 @@ public final class BankLayout implements Layout {
     public List<Records> growth(Layout smaller, Repository repository, int partitions) {
         MonthRange months = months(repository);
         MonthRange old = smaller.months(repository);
-        long known = smaller.count(Kind.CUSTOMER);
+        long known = smaller.count(Bank.CUSTOMER);
         Population customers = new Population(blocks, 0, known);
         List<Records> sections = new ArrayList<>(3);
         if (old.count() == 0) {

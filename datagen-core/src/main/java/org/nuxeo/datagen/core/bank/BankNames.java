@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import static org.nuxeo.datagen.core.bank.Bank.ACCOUNT_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.CUSTOMER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.FOLDER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.IDCARD_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.LETTER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.STATEMENT_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
+
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -39,8 +46,8 @@ final class BankNames {
     /** @param model content model, which names ID cards and letters */
     BankNames(Generator generator, ContentModel model) {
         this.generator = generator;
-        this.cardName = model.kind(Kind.IDCARD).pathName();
-        this.letterName = model.kind(Kind.LETTER).pathName();
+        this.cardName = model.kind(Bank.IDCARD).pathName();
+        this.letterName = model.kind(Bank.LETTER).pathName();
         this.cardBytes = Ascii.bytes(cardName);
         this.letterBytes = Ascii.bytes(letterName);
     }
@@ -63,13 +70,14 @@ final class BankNames {
 
     /** Writes the last element of a document's path and returns the offset after it. */
     int name(Identity identity, AccountHolder customer, byte[] target, int offset) {
-        return switch (identity.kind()) {
-            case STATE, FOLDER -> Ascii.put(Ascii.bytes(Place.of(identity).name()), target, offset);
-            case CUSTOMER -> CustomerNumber.write(customer.number(), target, offset);
-            case IDCARD -> Ascii.put(cardBytes, target, offset);
-            case LETTER -> Ascii.put(letterBytes, target, offset);
-            case ACCOUNT -> index(identity, customer, target, offset);
-            case STATEMENT -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
+        return switch (identity.kind().code()) {
+            case STATE_CODE, FOLDER_CODE ->
+                Ascii.put(Ascii.bytes(Place.of(identity).name()), target, offset);
+            case CUSTOMER_CODE -> CustomerNumber.write(customer.number(), target, offset);
+            case IDCARD_CODE -> Ascii.put(cardBytes, target, offset);
+            case LETTER_CODE -> Ascii.put(letterBytes, target, offset);
+            case ACCOUNT_CODE -> index(identity, customer, target, offset);
+            default -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
         };
     }
 
@@ -79,17 +87,17 @@ final class BankNames {
             return Ascii.put(Ascii.bytes(Place.of(identity).path()), target, offset);
         }
         int next = offset;
-        boolean belowCustomer = identity.kind() != Kind.STATEMENT || parent.kind() == Kind.ACCOUNT;
+        boolean belowCustomer = identity.kind() != Bank.STATEMENT || parent.kind() == Bank.ACCOUNT;
         if (!belowCustomer && !parent.isRoot()) {
             next = calendarPath(Place.of(parent), target, next);
         } else if (belowCustomer) {
             target[next++] = '/';
             next = Ascii.put(SLUGS.get(customer.state()), target, next);
-            if (identity.kind() != Kind.CUSTOMER) {
+            if (identity.kind() != Bank.CUSTOMER) {
                 target[next++] = '/';
                 next = CustomerNumber.write(customer.number(), target, next);
             }
-            if (parent.kind() == Kind.ACCOUNT) {
+            if (parent.kind() == Bank.ACCOUNT) {
                 target[next++] = '/';
                 next = index(identity, customer, target, next);
             }
@@ -131,16 +139,16 @@ final class BankNames {
 
     /** Returns the title of a document. */
     String title(Identity identity, AccountHolder customer) {
-        return switch (identity.kind()) {
-            case STATE -> Place.of(identity).state().officialName();
-            case FOLDER -> folderTitle(Place.of(identity));
-            case CUSTOMER -> fullName(customer);
-            case IDCARD -> "ID card of " + fullName(customer);
-            case ACCOUNT ->
+        return switch (identity.kind().code()) {
+            case STATE_CODE -> Place.of(identity).state().officialName();
+            case FOLDER_CODE -> folderTitle(Place.of(identity));
+            case CUSTOMER_CODE -> fullName(customer);
+            case IDCARD_CODE -> "ID card of " + fullName(customer);
+            case ACCOUNT_CODE ->
                 generator.accountKind(customer, identity.position()).label() + " account "
                         + accountNumber(identity, customer);
-            case LETTER -> "Opening of account " + accountNumber(identity, customer);
-            case STATEMENT ->
+            case LETTER_CODE -> "Opening of account " + accountNumber(identity, customer);
+            default ->
                 "Statement of account " + accountNumber(identity, customer) + ", " + Months.text(identity.month());
         };
     }
@@ -163,10 +171,10 @@ final class BankNames {
 
     /** Returns the file name of a document's blob, or null if its kind has none. */
     static String fileName(Identity identity, AccountHolder customer) {
-        return switch (identity.kind()) {
-            case IDCARD -> "IDCard-" + CustomerNumber.text(customer.number()) + ".jpg";
-            case LETTER -> "letter-" + accountNumber(identity, customer) + ".docx";
-            case STATEMENT -> accountNumber(identity, customer) + "-" + Months.text(identity.month()) + ".pdf";
+        return switch (identity.kind().code()) {
+            case IDCARD_CODE -> "IDCard-" + CustomerNumber.text(customer.number()) + ".jpg";
+            case LETTER_CODE -> "letter-" + accountNumber(identity, customer) + ".docx";
+            case STATEMENT_CODE -> accountNumber(identity, customer) + "-" + Months.text(identity.month()) + ".pdf";
             default -> null;
         };
     }

@@ -37,10 +37,10 @@ final class BankRecords implements Layout.Records {
             MonthRange months) {
         this.blocks = blocks;
         this.months = months;
-        this.ofCustomer = count(kinds, Kind.CUSTOMER, Kind.IDCARD);
-        this.headsOfAccount = count(kinds, Kind.ACCOUNT, Kind.LETTER);
-        this.firstOfCustomer = kinds.contains(Kind.CUSTOMER) ? Kind.CUSTOMER : Kind.IDCARD;
-        this.firstOfAccount = kinds.contains(Kind.ACCOUNT) ? Kind.ACCOUNT : Kind.LETTER;
+        this.ofCustomer = count(kinds, Bank.CUSTOMER, Bank.IDCARD);
+        this.headsOfAccount = count(kinds, Bank.ACCOUNT, Bank.LETTER);
+        this.firstOfCustomer = kinds.contains(Bank.CUSTOMER) ? Bank.CUSTOMER : Bank.IDCARD;
+        this.firstOfAccount = kinds.contains(Bank.ACCOUNT) ? Bank.ACCOUNT : Bank.LETTER;
         this.units = new PartitionUnits(
                 population, fromSlot, toSlot, partitions, ofCustomer, headsOfAccount + months.count());
     }

@@ -7,7 +7,6 @@ import java.util.RandomAccess;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -140,7 +139,7 @@ final class FolderSet {
                 || (place.repository() == Repository.ARCHIVES
                         ? statesInArchives
                         : state.repository() == place.repository());
-        if (place.kind() == Kind.STATE) {
+        if (place.kind() == Bank.STATE) {
             return stateFits;
         }
         boolean exists = place.isMonth()

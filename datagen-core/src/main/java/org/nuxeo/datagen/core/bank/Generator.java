@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import static org.nuxeo.datagen.core.bank.Bank.ACCOUNT_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.CUSTOMER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.FOLDER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.IDCARD_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.LETTER_CODE;
+import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
+
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.Ledger;
@@ -112,7 +119,7 @@ public final class Generator {
 
     /** Returns the position of the customer that owns a document, which must not be a state or a folder. */
     public long customerOf(Identity identity) {
-        return identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
+        return Bank.isOfAccount(identity.kind()) ? layout.customerOfAccount(identity.position()) : identity.position();
     }
 
     /**
@@ -149,20 +156,20 @@ public final class Generator {
      * first day of a folder's year or month.
      */
     public int documentEpochDay(Identity identity) {
-        return switch (identity.kind()) {
-            case STATE -> LifeDates.FIRST_OPENING;
-            case FOLDER -> {
+        return switch (identity.kind().code()) {
+            case STATE_CODE -> LifeDates.FIRST_OPENING;
+            case FOLDER_CODE -> {
                 Place place = Place.of(identity);
                 yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
             }
-            case CUSTOMER -> LifeDates.firstOpening(accountSalt, identity.position());
-            case IDCARD -> cards.issueEpochDay(identity.position());
-            case ACCOUNT, LETTER -> {
+            case CUSTOMER_CODE -> LifeDates.firstOpening(accountSalt, identity.position());
+            case IDCARD_CODE -> cards.issueEpochDay(identity.position());
+            case ACCOUNT_CODE, LETTER_CODE -> {
                 long customer = layout.customerOfAccount(identity.position());
                 yield LifeDates.opening(
                         accountSalt, customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
             }
-            case STATEMENT -> Months.lastEpochDay(identity.month());
+            default -> Months.lastEpochDay(identity.month());
         };
     }
 

@@ -12,11 +12,11 @@ public enum Heads {
     /** No heads. */
     NONE(0),
     /** Customers and ID cards. */
-    CUSTOMERS(1, Kind.CUSTOMER, Kind.IDCARD),
+    CUSTOMERS(1, Bank.CUSTOMER, Bank.IDCARD),
     /** Accounts and letters. */
-    ACCOUNTS(2, Kind.ACCOUNT, Kind.LETTER),
+    ACCOUNTS(2, Bank.ACCOUNT, Bank.LETTER),
     /** Customers, ID cards, accounts and letters. */
-    ALL(3, Kind.CUSTOMER, Kind.IDCARD, Kind.ACCOUNT, Kind.LETTER);
+    ALL(3, Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT, Bank.LETTER);
 
     private final int code;
     private final Set<Kind> kinds;

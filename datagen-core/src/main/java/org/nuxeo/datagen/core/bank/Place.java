@@ -103,7 +103,7 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
 
     /** Returns {@link Kind#STATE} for states and {@link Kind#FOLDER} for all other places, even for the root. */
     public Kind kind() {
-        return state != null && year == 0 ? Kind.STATE : Kind.FOLDER;
+        return state != null && year == 0 ? Bank.STATE : Bank.FOLDER;
     }
 
     /** Returns the absolute month of a month folder. */

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core.bank;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -30,7 +29,7 @@ final class PlaceChildren {
         if (place.isRoot()) {
             return folders.states(repository) + yearsAtRoot(repository) + statementsAtRoot(repository);
         }
-        if (place.kind() == Kind.STATE) {
+        if (place.kind() == Bank.STATE) {
             return customersBelow(place)
                     + (folders.belowStates() ? folders.months(repository).years() : 0);
         }
@@ -44,7 +43,7 @@ final class PlaceChildren {
         if (place.isRoot()) {
             return childOfRoot(place, k);
         }
-        if (place.kind() == Kind.STATE) {
+        if (place.kind() == Bank.STATE) {
             long customers = customersBelow(place);
             UsState state = place.state();
             return k < customers

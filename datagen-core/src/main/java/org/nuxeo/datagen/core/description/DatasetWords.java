@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -311,7 +312,7 @@ public final class DatasetWords {
     public static ContentModel model(Description description) {
         String text = description.text(MODEL);
         if (text == null) {
-            return ContentModel.bank();
+            return Bank.model();
         }
         try {
             return ModelText.read(text);

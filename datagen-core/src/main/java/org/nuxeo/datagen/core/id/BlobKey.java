@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.random.Draws;
  *
  * <p>The key consists of these bytes: a header (kind in the low 3 bits, bit 3 set if a data seed follows, bit 4 set if a
  * size follows), the version's code, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
- * the position, the month of a statement counted from 2000-01, the size if the blob is padded, and 5 bytes of checksum.
+ * the position, the month of a document in a series, counted from 2000-01, the size if the blob is padded, and 5 bytes of checksum.
  * Numbers are unsigned LEB128; seeds are zigzag encoded first, as in Protocol Buffers. The text is the base64url encoding
  * of the bytes without padding (RFC 4648, section 5), 19 to 62 characters.
  *
@@ -48,9 +48,9 @@ public record BlobKey(
     /** @throws IllegalArgumentException if the kind has no blob, or the fingerprint or size is out of its range */
     public BlobKey {
         Objects.requireNonNull(version, "version");
-        if (!identity.kind().hasBlob()) {
+        if (!identity.kind().hasFiles()) {
             throw new IllegalArgumentException(
-                    "kind " + identity.kind().label() + ": only idcard, letter and statement have a blob");
+                    "kind " + identity.kind().label() + ": has no files, so there is no key");
         }
         if (corpusFingerprint >>> 32 != 0) {
             throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ": must be 0 to 2^32 - 1");
@@ -98,7 +98,7 @@ public record BlobKey(
     /** Appends what follows the head, except for the checksum. */
     void putTail(KeyBytes bytes, long position, int month) {
         bytes.putVarint(position);
-        if (identity.kind() == Kind.STATEMENT) {
+        if (identity.kind().isSeries()) {
             bytes.putVarint(month - MONTH_BASE);
         }
         if (blobSizeBytes > 0) {
@@ -119,12 +119,13 @@ public record BlobKey(
     /**
      * Returns the key of a text, with or without the prefix {@code datagen:}.
      *
+     * @param kinds the kinds of the layout that the key belongs to
      * @throws InvalidKeyException if the text is not a valid key
      */
-    public static BlobKey parse(String text) {
+    public static BlobKey parse(String text, Kinds kinds) {
         String bare = text.startsWith(PROVIDER + ":") ? text.substring(PROVIDER.length() + 1) : text;
         try {
-            BlobKey key = decode(Base64.getUrlDecoder().decode(bare));
+            BlobKey key = decode(Base64.getUrlDecoder().decode(bare), kinds);
             if (key.text().equals(bare)) {
                 return key;
             }
@@ -139,16 +140,16 @@ public record BlobKey(
         return new InvalidKeyException("blob key " + shown + ": was never issued");
     }
 
-    private static BlobKey decode(byte[] array) {
+    private static BlobKey decode(byte[] array, Kinds kinds) {
         KeyBytes bytes = new KeyBytes(array);
         int header = bytes.get();
         DatasetVersion version = DatasetVersion.ofCode((int) bytes.getVarint());
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
-        Kind kind = Kind.ofCode(header & 7);
+        Kind kind = kinds.ofCode(header & 7);
         long position = bytes.getVarint();
-        int month = kind == Kind.STATEMENT ? (int) bytes.getVarint() + MONTH_BASE : 0;
+        int month = kind.isSeries() ? (int) bytes.getVarint() + MONTH_BASE : 0;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;
         return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), size);
     }

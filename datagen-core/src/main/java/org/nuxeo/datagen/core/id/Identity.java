@@ -8,9 +8,9 @@ import org.nuxeo.datagen.core.calendar.Months;
  * keys, partitions and queued records are functions of identities, so growth never changes them.
  *
  * @param kind kind of the document
- * @param position position of the customer (for customers and ID cards) or of the account (for accounts, letters and
- *     statements), from 0; a number of their place for states and folders
- * @param month absolute month of a statement, see {@link Months}; 0 for other kinds
+ * @param position position that the layout gives the document, from 0; the documents of a series have the same. For shared
+ *     folders it is a number of their place, see {@link #ROOT_SHIFT}
+ * @param month absolute month of a document in a series, see {@link Months}; 0 for other kinds
  */
 public record Identity(Kind kind, long position, int month) {
 
@@ -24,11 +24,11 @@ public record Identity(Kind kind, long position, int month) {
 
     /** @throws IllegalArgumentException if the position is negative or the month does not fit the kind */
     public Identity {
-        boolean monthFits = kind == Kind.STATEMENT ? Months.isOfStatements(month) : month == 0;
+        boolean monthFits = kind.isSeries() ? Months.isOfStatements(month) : month == 0;
         if (position < 0 || !monthFits) {
             throw new IllegalArgumentException("identity " + kind.label() + " " + position + " month " + month
                     + ": position must not be negative; month must be " + Months.FIRST + " (2000-01) to " + Months.LAST
-                    + " (2099-12) for a statement and 0 for others");
+                    + " (2099-12) for a document in a series and 0 for others");
         }
     }
 

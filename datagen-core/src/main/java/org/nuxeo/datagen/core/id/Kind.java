@@ -1,30 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-/** The kind of a document. Ordinals are assigned kind by kind, in the order of these constants. */
-public enum Kind {
-    /** The folder of a state, below the root of its repository. Its document type is {@code Domain}. */
-    STATE(0, "state"),
-    /** The folder of a year or a month. */
-    FOLDER(1, "folder"),
-    CUSTOMER(2, "customer"),
-    IDCARD(3, "idcard"),
-    ACCOUNT(4, "account"),
-    /** The letter about the opening of an account. Its document type is {@code Correspondence} and the state's code. */
-    LETTER(5, "letter"),
-    STATEMENT(6, "statement");
+import java.util.List;
+import java.util.Objects;
 
-    private static final Kind[] VALUES = values();
+/**
+ * A sort of document, as a {@link Layout} lists it: what it is called and what its documents have in common. A layout has
+ * each of its kinds once, so kinds are compared by identity; they are sorted by code.
+ */
+public final class Kind implements Comparable<Kind> {
 
     private final int code;
     private final String label;
+    private final String type;
+    private final Kind parent;
+    private final boolean shared;
+    private final boolean series;
+    private final String pathName;
+    private final String mimeType;
+    private final String fileExtension;
+    private final List<String> facets;
+    private final List<String> schemas;
 
-    Kind(int code, String label) {
-        this.code = code;
-        this.label = label;
+    private Kind(Builder builder) {
+        this.code = builder.code;
+        this.label = builder.label;
+        this.type = builder.type;
+        this.parent = builder.parent;
+        this.shared = builder.shared;
+        this.series = builder.series;
+        this.pathName = builder.pathName;
+        this.mimeType = builder.mimeType;
+        this.fileExtension = builder.fileExtension;
+        this.facets = builder.facets;
+        this.schemas = builder.schemas;
     }
 
-    /** Returns the number of the kind in ids, blob keys and records, 0 to 6; it never changes. */
+    /**
+     * Returns a builder of a folder.
+     *
+     * @param code number of the kind in ids, blob keys and records, 0 to 7; it never changes
+     * @param label name on the command line and in JSON
+     * @param type document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group
+     */
+    public static Builder folder(int code, String label, String type) {
+        return new Builder(code, label, type);
+    }
+
+    /**
+     * Returns a builder of a kind whose documents have a file and no children.
+     *
+     * @param mimeType media type of the files
+     * @param extension last part of file names, without the dot
+     * @see #folder
+     */
+    public static Builder file(int code, String label, String type, String mimeType, String extension) {
+        Builder builder = new Builder(code, label, type);
+        builder.mimeType = Objects.requireNonNull(mimeType, "mimeType");
+        builder.fileExtension = Objects.requireNonNull(extension, "extension");
+        return builder;
+    }
+
+    /** Returns the number of the kind in ids, blob keys and records, from 0; it never changes. */
     public int code() {
         return code;
     }
@@ -34,60 +71,147 @@ public enum Kind {
         return label;
     }
 
-    /** Returns the document type in Nuxeo; for letters, the part of it before the code of the state. */
+    /** Returns the document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group. */
     public String type() {
-        return switch (this) {
-            case STATE -> "Domain";
-            case FOLDER -> "Folder";
-            case CUSTOMER -> "Customer";
-            case IDCARD -> "IDCard";
-            case ACCOUNT -> "Account";
-            case LETTER -> "Correspondence";
-            case STATEMENT -> "Statement";
-        };
+        return type;
     }
 
-    /** Returns whether documents of this kind have a blob. */
-    public boolean hasBlob() {
-        return this == IDCARD || this == LETTER || this == STATEMENT;
+    /**
+     * Returns the kind of the folder that documents of this kind lie in, or null if they lie below shared folders only. A
+     * file plan may put documents in series into shared folders instead.
+     */
+    public Kind parent() {
+        return parent;
+    }
+
+    /** Returns whether documents of this kind have a file. */
+    public boolean hasFiles() {
+        return mimeType != null;
     }
 
     /** Returns whether documents of this kind can have children. */
-    public boolean isFolderish() {
-        return !hasBlob();
+    public boolean isFolder() {
+        return mimeType == null;
     }
 
-    /** Returns whether documents of this kind belong to an account. The account itself counts. */
-    public boolean isOfAccount() {
-        return this == ACCOUNT || this == LETTER || this == STATEMENT;
-    }
-
-    /** Returns whether documents of this kind are states or folders, which the datasets of a repository share. */
+    /** Returns whether documents of this kind are folders that belong to no group, which the datasets of a repository share. */
     public boolean isShared() {
-        return this == STATE || this == FOLDER;
+        return shared;
+    }
+
+    /** Returns whether documents of this kind come in a series, one a month. The identities of others have no month. */
+    public boolean isSeries() {
+        return series;
     }
 
     /**
-     * Returns the kind with a {@link #code()}.
-     *
-     * @throws IndexOutOfBoundsException if no kind has that code
+     * Returns the last element of the paths of this kind if it is the same in all of them, otherwise null. Content models
+     * can give such a kind another name and can leave it out.
      */
-    public static Kind ofCode(int code) {
-        return VALUES[code];
+    public String pathName() {
+        return pathName;
     }
 
-    /**
-     * Returns the kind with a label.
-     *
-     * @throws IllegalArgumentException if no kind has that label
-     */
-    public static Kind of(String label) {
-        for (Kind kind : VALUES) {
-            if (kind.label.equals(label)) {
-                return kind;
-            }
+    /** Returns the media type of the files, or null if the kind has none. */
+    public String mimeType() {
+        return mimeType;
+    }
+
+    /** Returns the last part of file names without the dot, or null if the kind has no files. */
+    public String fileExtension() {
+        return fileExtension;
+    }
+
+    /** Returns the facets of documents in Nuxeo. */
+    public List<String> facets() {
+        return facets;
+    }
+
+    /** Returns whether documents of this kind have the schema with a prefix. */
+    public boolean hasSchema(String prefix) {
+        return schemas.contains(prefix);
+    }
+
+    @Override
+    public int compareTo(Kind other) {
+        return Integer.compare(code, other.code);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return label.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return label;
+    }
+
+    /** Builder of kinds. */
+    public static final class Builder {
+
+        private final int code;
+        private final String label;
+        private final String type;
+        private Kind parent;
+        private boolean shared;
+        private boolean series;
+        private String pathName;
+        private String mimeType;
+        private String fileExtension;
+        private List<String> facets = List.of();
+        private List<String> schemas = List.of();
+
+        private Builder(int code, String label, String type) {
+            this.code = code;
+            this.label = Objects.requireNonNull(label, "label");
+            this.type = Objects.requireNonNull(type, "type");
         }
-        throw new IllegalArgumentException(
-                "kind " + label + ": must be state, folder, customer, idcard, account, letter or statement");
+
+        /** Sets the kind of the folder that documents lie in. */
+        public Builder below(Kind value) {
+            this.parent = value;
+            return this;
+        }
+
+        /** Makes this a kind of folders that belong to no group. */
+        public Builder shared() {
+            this.shared = true;
+            return this;
+        }
+
+        /** Makes this a kind whose documents come in a series, one a month. */
+        public Builder series() {
+            this.series = true;
+            return this;
+        }
+
+        /** Sets the last element of the paths, the same in all of them. */
+        public Builder pathName(String value) {
+            this.pathName = value;
+            return this;
+        }
+
+        /** Sets the facets of documents in Nuxeo. */
+        public Builder facets(List<String> values) {
+            this.facets = List.copyOf(values);
+            return this;
+        }
+
+        /** Sets the prefixes of the documents' schemas. */
+        public Builder schemas(String... prefixes) {
+            this.schemas = List.of(prefixes);
+            return this;
+        }
+
+        /** Returns the kind. */
+        public Kind build() {
+            return new Kind(this);
+        }
     }
 }

@@ -60,6 +60,9 @@ public interface Layout {
         void next();
     }
 
+    /** Returns the kinds. */
+    Kinds kinds();
+
     /** Returns the number of documents, including shared folders. Ordinals are 0 to {@code size() - 1}. */
     long size();
 

@@ -2,12 +2,13 @@
 package org.nuxeo.datagen.core.model;
 
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 
 /**
  * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,
@@ -19,24 +20,19 @@ public final class ContentModel {
     /** The fingerprint of the built-in model. */
     public static final String BANK_FINGERPRINT = "bank";
 
-    private static final ContentModel BANK = builder("bank").build();
-
     private final String name;
+    private final Kinds all;
     private final Map<Kind, KindModel> kinds;
     private final Map<Kind, FieldTypes> types;
     private final String fingerprint;
 
-    private ContentModel(String name, Map<Kind, KindModel> kinds, Map<Kind, FieldTypes> types) {
+    private ContentModel(String name, Kinds all, Map<Kind, KindModel> kinds, Map<Kind, FieldTypes> types) {
         this.name = name;
+        this.all = all;
         this.kinds = kinds;
         this.types = types;
         boolean bank = kinds.values().stream().allMatch(KindModel::isBuiltIn);
         this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(kinds.values());
-    }
-
-    /** Returns the built-in model, a bank. */
-    public static ContentModel bank() {
-        return BANK;
     }
 
     /**
@@ -65,14 +61,19 @@ public final class ContentModel {
                         List.of(), "model files: add the module datagen-model to the class path, which reads them"));
     }
 
-    /** Returns a builder that starts with the built-in model. */
-    public static Builder builder(String name) {
-        return new Builder(name);
+    /** Returns a builder that starts with what the kinds of a layout are by themselves. */
+    public static Builder builder(String name, Kinds kinds) {
+        return new Builder(name, kinds);
     }
 
     /** Returns the name, which messages and pages show. */
     public String name() {
         return name;
+    }
+
+    /** Returns the kinds of the layout that the model is for. */
+    public Kinds kinds() {
+        return all;
     }
 
     /** Returns the model of a kind. */
@@ -120,11 +121,13 @@ public final class ContentModel {
     public static final class Builder {
 
         private final String name;
-        private final Map<Kind, KindModel> kinds = new EnumMap<>(Kind.class);
+        private final Kinds all;
+        private final Map<Kind, KindModel> kinds = new TreeMap<>();
 
-        private Builder(String name) {
+        private Builder(String name, Kinds all) {
             this.name = Objects.requireNonNull(name, "name");
-            for (Kind kind : Kind.values()) {
+            this.all = all;
+            for (Kind kind : all) {
                 kinds.put(kind, KindModel.builtIn(kind));
             }
         }
@@ -143,10 +146,10 @@ public final class ContentModel {
          */
         public ContentModel build() {
             ModelNames.check(kinds.values());
-            Map<Kind, FieldTypes> types = new EnumMap<>(Kind.class);
+            Map<Kind, FieldTypes> types = new TreeMap<>();
             kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model)));
             FieldTypes.checkShared(types.values());
-            return new ContentModel(name, new EnumMap<>(kinds), types);
+            return new ContentModel(name, all, new TreeMap<>(kinds), types);
         }
     }
 }

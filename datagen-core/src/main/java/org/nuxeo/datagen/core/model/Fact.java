@@ -16,38 +16,38 @@ public enum Fact {
     MODIFIED("dc:modified", ValueType.DATE, kind -> true),
     CREATOR("dc:creator", ValueType.STRING, kind -> true),
     LAST_CONTRIBUTOR("dc:lastContributor", ValueType.STRING, kind -> true),
-    FIRST_NAME("customer:firstname", ValueType.STRING, kind -> !kind.isShared()),
-    LAST_NAME("customer:lastname", ValueType.STRING, kind -> !kind.isShared()),
-    CUSTOMER_NUMBER("customer:number", ValueType.STRING, kind -> !kind.isShared()),
-    STREET("customer:address/street", ValueType.STRING, kind -> !kind.isShared()),
-    CITY("customer:address/city", ValueType.STRING, kind -> !kind.isShared()),
-    STATE("customer:address/state", ValueType.STRING, kind -> !kind.isShared()),
-    COUNTRY("customer:address/country", ValueType.STRING, kind -> !kind.isShared()),
-    ACCOUNT_NUMBER("account:number", ValueType.STRING, Kind::isOfAccount),
-    DOCUMENT_DATE("all:documentDate", ValueType.DATE, Kind::hasBlob),
-    FILE_NAME("file:content/name", ValueType.STRING, Kind::hasBlob),
-    MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasBlob),
+    FIRST_NAME("customer:firstname", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    LAST_NAME("customer:lastname", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    CUSTOMER_NUMBER("customer:number", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    STREET("customer:address/street", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    CITY("customer:address/city", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    STATE("customer:address/state", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    COUNTRY("customer:address/country", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    ACCOUNT_NUMBER("account:number", ValueType.STRING, kind -> kind.hasSchema("account")),
+    DOCUMENT_DATE("all:documentDate", ValueType.DATE, Kind::hasFiles),
+    FILE_NAME("file:content/name", ValueType.STRING, Kind::hasFiles),
+    MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasFiles),
     /** The date of any document; {@link #DOCUMENT_DATE} is the same for documents with a blob. */
     DATE("date", ValueType.DATE, kind -> true),
     YEAR("year", ValueType.INTEGER, kind -> true),
     /** The month of a statement, for example {@code 2015-01}. */
-    MONTH("month", ValueType.STRING, kind -> kind == Kind.STATEMENT),
+    MONTH("month", ValueType.STRING, Kind::isSeries),
     KIND("kind", ValueType.STRING, kind -> true),
     TYPE("type", ValueType.STRING, kind -> true),
     /** The last element of the path. */
     NAME("name", ValueType.STRING, kind -> true),
     /** The position of the customer in every dataset that has it, from 0. */
-    CUSTOMER("customer", ValueType.LONG, kind -> !kind.isShared()),
+    CUSTOMER("customer", ValueType.LONG, kind -> kind.hasSchema("customer")),
     /** The position of the account in every dataset that has it, from 0. */
-    ACCOUNT("account", ValueType.LONG, Kind::isOfAccount),
-    FULL_NAME("fullName", ValueType.STRING, kind -> !kind.isShared()),
-    BIRTH_DATE("birthDate", ValueType.DATE, kind -> !kind.isShared()),
-    ZIP("zip", ValueType.STRING, kind -> !kind.isShared()),
-    PHONE("phone", ValueType.STRING, kind -> !kind.isShared()),
-    EMAIL("email", ValueType.STRING, kind -> !kind.isShared()),
-    STATE_NAME("stateName", ValueType.STRING, kind -> !kind.isShared()),
+    ACCOUNT("account", ValueType.LONG, kind -> kind.hasSchema("account")),
+    FULL_NAME("fullName", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    BIRTH_DATE("birthDate", ValueType.DATE, kind -> kind.hasSchema("customer")),
+    ZIP("zip", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    PHONE("phone", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    EMAIL("email", ValueType.STRING, kind -> kind.hasSchema("customer")),
+    STATE_NAME("stateName", ValueType.STRING, kind -> kind.hasSchema("customer")),
     /** The kind of the account, for example {@code Checking}. */
-    ACCOUNT_KIND("accountKind", ValueType.STRING, Kind::isOfAccount);
+    ACCOUNT_KIND("accountKind", ValueType.STRING, kind -> kind.hasSchema("account"));
 
     private final String label;
     private final ValueType type;

@@ -128,7 +128,7 @@ final class FieldTypes {
                     .map(part -> new ValueType.Part(part.name(), typeOf(part.rule(), place)))
                     .toList());
         } else if (rule instanceof ValueRule.Sequence) {
-            if (kind != Kind.STATEMENT) {
+            if (!kind.isSeries()) {
                 throw new ModelException(
                         place, "sequence: only statements have a month, a " + kind.label() + " has none");
             }

@@ -2,13 +2,13 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
@@ -45,13 +45,7 @@ public record KindModel(
     /** The life cycle state of documents unless a model has another one. */
     public static final String LIFE_CYCLE_STATE = "project";
 
-    private static final Map<Kind, KindModel> BUILT_IN = new EnumMap<>(Kind.class);
-
-    static {
-        for (Kind kind : Kind.values()) {
-            BUILT_IN.put(kind, builder(kind).build());
-        }
-    }
+    private static final Map<Kind, KindModel> BUILT_IN = new ConcurrentHashMap<>();
 
     public KindModel {
         Objects.requireNonNull(kind, "kind");
@@ -63,7 +57,7 @@ public record KindModel(
 
     /** Returns the built-in model of a kind. */
     public static KindModel builtIn(Kind kind) {
-        return BUILT_IN.get(kind);
+        return BUILT_IN.computeIfAbsent(kind, each -> builder(each).build());
     }
 
     /** Returns a builder with what the built-in model has. */
@@ -116,9 +110,9 @@ public record KindModel(
 
         private Builder(Kind kind) {
             this.kind = kind;
-            this.type = BuiltIn.type(kind);
-            this.facets = BuiltIn.facets(kind);
-            this.pathName = BuiltIn.pathName(kind);
+            this.type = kind.type();
+            this.facets = kind.facets();
+            this.pathName = kind.pathName();
         }
 
         /** Sets the document type in Nuxeo; for letters, {@code {state}} in it is the code of the state. */

@@ -34,7 +34,7 @@ final class ModelNames {
                         place, "states and folders are shared by all datasets in a repository, so they cannot change");
             }
             require(
-                    model.isImported() || BuiltIn.pathName(model.kind()) != null,
+                    model.isImported() || model.kind().pathName() != null,
                     place,
                     "import",
                     "a " + model.kind().label() + " cannot be left out of import; only idcard and letter can");
@@ -79,14 +79,14 @@ final class ModelNames {
     }
 
     private static void type(KindModel model, List<String> place, Map<String, Kind> types) {
-        boolean letter = model.kind() == Kind.LETTER;
-        String type = model.type(letter ? "CA" : BuiltIn.STATE);
+        boolean ofState = model.kind().type().contains(BuiltIn.STATE);
+        String type = model.type(ofState ? "CA" : BuiltIn.STATE);
         require(
                 type.matches(TYPE),
                 place,
                 "type",
                 "type " + model.type() + ": must be letters and digits, starting with a letter"
-                        + (letter ? "; {state} is the code of the state" : ""));
+                        + (ofState ? "; {state} is the code of the state" : ""));
         Kind other = types.put(model.type(), model.kind());
         require(
                 other == null,
@@ -98,7 +98,7 @@ final class ModelNames {
 
     private static void pathName(KindModel model, List<String> place) {
         String name = model.pathName();
-        if (BuiltIn.pathName(model.kind()) == null) {
+        if (model.kind().pathName() == null) {
             require(
                     name == null,
                     place,

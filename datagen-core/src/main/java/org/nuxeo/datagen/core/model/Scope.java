@@ -29,7 +29,7 @@ public enum Scope {
 
     /** Returns whether documents of a kind belong to one of these. */
     public boolean isOf(Kind kind) {
-        return this == DOCUMENT || (this == ACCOUNT ? kind.isOfAccount() : !kind.isShared());
+        return this == DOCUMENT || kind.hasSchema(label);
     }
 
     /** Returns the number from which the values of a document are drawn. It is different for everything in the scope. */

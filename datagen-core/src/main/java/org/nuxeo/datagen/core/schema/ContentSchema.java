@@ -4,13 +4,12 @@ package org.nuxeo.datagen.core.schema;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 
 /**
@@ -30,23 +29,15 @@ public final class ContentSchema {
             properties(field -> !field.isSecured() && field.schema() != Schema.FILE);
     private static final Property FILE =
             properties(field -> field.schema() == Schema.FILE).get(0);
-    private static final Map<Kind, List<Field>> FIELDS = new EnumMap<>(Kind.class);
-
-    static {
-        for (Kind kind : Kind.values()) {
-            FIELDS.put(
-                    kind,
-                    Arrays.stream(Field.values())
-                            .filter(field -> field.schema().isOf(kind))
-                            .toList());
-        }
-    }
+    private static final Map<Kind, List<Field>> FIELDS = new ConcurrentHashMap<>();
 
     private ContentSchema() {}
 
     /** Returns the fields of documents of a kind, in the order in which a repository stores them. */
     public static List<Field> fields(Kind kind) {
-        return FIELDS.get(kind);
+        return FIELDS.computeIfAbsent(kind, each -> Arrays.stream(Field.values())
+                .filter(field -> field.schema().isOf(each))
+                .toList());
     }
 
     /** Returns the schemas of a kind. */
@@ -54,11 +45,6 @@ public final class ContentSchema {
         return Arrays.stream(Schema.values())
                 .filter(schema -> schema.isOf(kind))
                 .toList();
-    }
-
-    /** Returns the facets of a kind. They are those of the types File, Folder or, for states, Domain in Nuxeo. */
-    public static List<String> facets(Kind kind) {
-        return ContentModel.bank().kind(kind).facets();
     }
 
     /** Returns the property of a document's blob. */

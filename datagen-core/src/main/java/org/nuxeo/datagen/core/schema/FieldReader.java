@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.Kind;
@@ -12,18 +13,7 @@ import org.nuxeo.datagen.core.id.Kind;
  */
 public final class FieldReader {
 
-    private static final Field[][] BY_KIND = new Field[Kind.values().length][];
-
-    static {
-        for (Kind kind : Kind.values()) {
-            BY_KIND[kind.ordinal()] = Arrays.stream(Field.values())
-                    .filter(field -> field.schema().isOf(kind))
-                    .filter(field ->
-                            field.schema() != Schema.FILE && field.origin().isRead())
-                    .toArray(Field[]::new);
-        }
-    }
-
+    private final Map<Kind, Field[]> byKind = new HashMap<>();
     private final String[] ofCustomer = new String[Field.values().length];
     private Customer customer;
 
@@ -34,7 +24,7 @@ public final class FieldReader {
     public FieldValues.Builder read(Document document) {
         boolean sameCustomer = customer != null && document.customer() == customer;
         FieldValues.Builder values = FieldValues.builder();
-        for (Field field : BY_KIND[document.kind().ordinal()]) {
+        for (Field field : byKind.computeIfAbsent(document.kind(), FieldReader::fields)) {
             if (field.type() != FieldType.TEXT) {
                 values.set(field, field.origin().number().applyAsLong(document));
             } else if (field.schema() != Schema.CUSTOMER) {
@@ -50,5 +40,11 @@ public final class FieldReader {
             customer = document.customer();
         }
         return values.added(document.dataset().model(), document.addedValues());
+    }
+
+    private static Field[] fields(Kind kind) {
+        return ContentSchema.fields(kind).stream()
+                .filter(field -> field.schema() != Schema.FILE && field.origin().isRead())
+                .toArray(Field[]::new);
     }
 }

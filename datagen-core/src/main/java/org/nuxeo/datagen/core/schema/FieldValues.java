@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /** The values of a document's built-in fields and of those that its content model adds. Immutable. */
@@ -27,7 +28,7 @@ public final class FieldValues {
 
     /** Returns a builder without values. */
     public static Builder builder() {
-        return new Builder(new String[Field.TEXT_SLOTS], noNumbers(), ContentModel.bank(), NOTHING_ADDED);
+        return new Builder(new String[Field.TEXT_SLOTS], noNumbers(), Bank.model(), NOTHING_ADDED);
     }
 
     private static long[] noNumbers() {

@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
-import java.util.function.Predicate;
 import org.nuxeo.datagen.core.id.Kind;
 
 /** A schema: a group of fields that the same kinds of documents have. */
 public enum Schema {
     /** Dublin Core, which every document has. */
-    DC("dc", kind -> true),
+    DC("dc"),
     /** The name, number and address of the customer, which every document of a customer has. */
-    CUSTOMER("customer", kind -> !kind.isShared()),
+    CUSTOMER("customer"),
     /** The account number, which accounts, letters and statements have. */
-    ACCOUNT("account", Kind::isOfAccount),
+    ACCOUNT("account"),
     /** The date of the document, which every document with a blob has. */
-    ALL("all", Kind::hasBlob),
+    ALL("all"),
     /** The blob. */
-    FILE("file", Kind::hasBlob);
+    FILE("file");
 
     private final String prefix;
-    private final Predicate<Kind> kinds;
 
-    Schema(String prefix, Predicate<Kind> kinds) {
+    Schema(String prefix) {
         this.prefix = prefix;
-        this.kinds = kinds;
     }
 
     /** Returns the part before the colon in the names of the schema's fields. */
@@ -32,7 +29,7 @@ public enum Schema {
 
     /** Returns whether documents of a kind have the schema. */
     public boolean isOf(Kind kind) {
-        return kinds.test(kind);
+        return kind.hasSchema(prefix);
     }
 
     /**

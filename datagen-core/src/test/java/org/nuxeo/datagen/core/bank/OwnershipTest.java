@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Specs;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 
 /** The customers that own documents. */
 class OwnershipTest {
@@ -25,7 +24,7 @@ class OwnershipTest {
     @EnumSource(FilePlan.class)
     void aDocumentIsTheSameWithAndWithoutAKnownCustomer(FilePlan plan) {
         Dataset dataset = Specs.dataset(300, 12, plan);
-        for (long ordinal = dataset.firstOrdinal(Kind.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
+        for (long ordinal = dataset.firstOrdinal(Bank.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
             Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
             Document alone = dataset.document(identity);
@@ -46,7 +45,7 @@ class OwnershipTest {
     @EnumSource(FilePlan.class)
     void aDocumentIsTheSameWithNumberNameAndStateOfItsCustomer(FilePlan plan) {
         Dataset dataset = Specs.dataset(300, 12, plan);
-        for (long ordinal = dataset.firstOrdinal(Kind.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
+        for (long ordinal = dataset.firstOrdinal(Bank.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
             Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
             Document whole = dataset.document(identity, owner);

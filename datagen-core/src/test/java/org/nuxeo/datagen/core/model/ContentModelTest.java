@@ -9,19 +9,20 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Kind;
 
 class ContentModelTest {
 
     private static ContentModel statement(Consumer<KindModel.Builder> change) {
-        return kind(Kind.STATEMENT, change);
+        return kind(Bank.STATEMENT, change);
     }
 
     private static ContentModel kind(Kind kind, Consumer<KindModel.Builder> change) {
         KindModel.Builder model = KindModel.builder(kind);
         change.accept(model);
-        return ContentModel.builder("test").kind(model.build()).build();
+        return Bank.modelBuilder("test").kind(model.build()).build();
     }
 
     private static void refused(Consumer<KindModel.Builder> change, String message) {
@@ -37,8 +38,8 @@ class ContentModelTest {
     @Test
     void aModelThatChangesNothingIsTheBank() {
         assertThat(statement(model -> model.type("Statement").rename("account:number", "account:number")))
-                .isEqualTo(ContentModel.bank());
-        assertThat(statement(model -> model.type("Notice"))).isNotEqualTo(ContentModel.bank());
+                .isEqualTo(Bank.model());
+        assertThat(statement(model -> model.type("Notice"))).isNotEqualTo(Bank.model());
     }
 
     @Test
@@ -78,7 +79,7 @@ class ContentModelTest {
                 "kinds.statement.add.a:b: customer:lastnam: a statement has no such field; did you mean"
                         + " customer:lastname?");
         refused(model -> model.drop("account:numbr"), "did you mean account:number?");
-        assertThatThrownBy(() -> kind(Kind.CUSTOMER, model -> model.add(reference("a:b", "account:number"))))
+        assertThatThrownBy(() -> kind(Bank.CUSTOMER, model -> model.add(reference("a:b", "account:number"))))
                 .hasMessageContaining("a customer has no such field");
     }
 
@@ -108,9 +109,9 @@ class ContentModelTest {
         refused(model -> model.lifeCycle("default", "\"open\""), "life cycle \"open\": must be letters and digits");
         refused(model -> model.leaveOut(), "a statement cannot be left out of import");
         refused(model -> model.pathName("page"), "only idcard and letter can have another name");
-        assertThatThrownBy(() -> kind(Kind.STATE, model -> model.type("Region")))
+        assertThatThrownBy(() -> kind(Bank.STATE, model -> model.type("Region")))
                 .hasMessageContaining("states and folders are shared by all datasets");
-        assertThatThrownBy(() -> kind(Kind.LETTER, model -> model.pathName("a/b")))
+        assertThatThrownBy(() -> kind(Bank.LETTER, model -> model.pathName("a/b")))
                 .hasMessageContaining("must be 1 to 24 letters");
     }
 
@@ -142,22 +143,22 @@ class ContentModelTest {
                 new ValueRule.When("month", List.of(new ValueRule.Case("2015-01", words)), new ValueRule.Chance(0.5));
         refused(model -> model.add(new AddedField("a:b", mixed)), "all cases must have one type");
         assertThatThrownBy(() -> kind(
-                        Kind.LETTER,
+                        Bank.LETTER,
                         model -> model.add(new AddedField("a:b", new ValueRule.Sequence(0, 1, 1, 24_180)))))
                 .hasMessageContaining("only statements have a month");
         assertThatThrownBy(() -> kind(
-                        Kind.CUSTOMER,
+                        Bank.CUSTOMER,
                         model -> model.add(new AddedField("a:b", words, Scope.ACCOUNT, java.util.Set.of()))))
                 .hasMessageContaining("per account: a customer belongs to no account");
     }
 
     @Test
     void aFieldHasOneTypeInAllKinds() {
-        ContentModel.Builder model = ContentModel.builder("test")
-                .kind(KindModel.builder(Kind.CUSTOMER)
+        ContentModel.Builder model = Bank.modelBuilder("test")
+                .kind(KindModel.builder(Bank.CUSTOMER)
                         .add(new AddedField("a:b", new ValueRule.Words(1, 1)))
                         .build())
-                .kind(KindModel.builder(Kind.STATEMENT)
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .add(new AddedField("a:b", new ValueRule.Chance(1)))
                         .build());
         assertThatThrownBy(model::build).hasMessageContaining("field a:b is boolean here and string in customer");

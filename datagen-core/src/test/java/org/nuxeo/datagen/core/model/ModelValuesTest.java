@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 
 class ModelValuesTest {
 
@@ -30,7 +29,7 @@ class ModelValuesTest {
     @Test
     void valuesDoNotDependOnTheSizeOfTheDatasetOrTheOrder() {
         ContentModel model = Models.of(
-                Kind.STATEMENT,
+                Bank.STATEMENT,
                 new AddedField("test:number", NUMBER),
                 new AddedField("test:words", new ValueRule.Words(3, 9)),
                 new AddedField(
@@ -38,7 +37,7 @@ class ModelValuesTest {
                         new ValueRule.Elements(new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4)));
         Dataset small = Models.dataset(model, 30, 2);
         Dataset large = Models.dataset(model, 90_000_000, 60);
-        long first = small.firstOrdinal(Kind.STATEMENT);
+        long first = small.firstOrdinal(Bank.STATEMENT);
         for (long ordinal = small.size() - 1; ordinal >= first; ordinal--) {
             Identity identity = small.identity(ordinal);
             assertThat(values(large, identity)).isEqualTo(values(small, identity));
@@ -48,7 +47,7 @@ class ModelValuesTest {
     @Test
     void otherSeedsAndOtherFieldsGiveOtherValues() {
         ContentModel model =
-                Models.of(Kind.CUSTOMER, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
+                Models.of(Bank.CUSTOMER, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
         Object[] values = values(Models.dataset(model, 3, 1), Bank.customer(0));
         assertThat(values[0]).isNotEqualTo(values[1]);
         DatasetSpec other = DatasetSpec.builder().dataSeed(7).model(model).build();
@@ -60,9 +59,9 @@ class ModelValuesTest {
     void documentsOfACustomerOrAnAccountCanShareAValue() {
         AddedField ofCustomer = new AddedField("test:customer", NUMBER, Scope.CUSTOMER, Set.of());
         AddedField ofAccount = new AddedField("test:account", NUMBER, Scope.ACCOUNT, Set.of());
-        ContentModel model = ContentModel.builder("test")
-                .kind(KindModel.builder(Kind.CUSTOMER).add(ofCustomer).build())
-                .kind(KindModel.builder(Kind.STATEMENT)
+        ContentModel model = Bank.modelBuilder("test")
+                .kind(KindModel.builder(Bank.CUSTOMER).add(ofCustomer).build())
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .add(ofCustomer)
                         .add(ofAccount)
                         .build())
@@ -80,8 +79,8 @@ class ModelValuesTest {
 
     @Test
     void fieldsFollowFromFieldsThatAreDeclaredLater() {
-        ContentModel model = ContentModel.builder("test")
-                .kind(KindModel.builder(Kind.STATEMENT)
+        ContentModel model = Bank.modelBuilder("test")
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .title("{test:label} of {customer:lastname}")
                         .add(new AddedField("test:label", ValueRule.Template.parse("No. {test:number} ({month})")))
                         .add(new AddedField("test:titled", new ValueRule.Reference("dc:title")))
@@ -100,7 +99,7 @@ class ModelValuesTest {
                 "customer:address/state",
                 List.of(new ValueRule.Case("CA", new ValueRule.Constant(ValueType.STRING, "west"))),
                 null);
-        Dataset dataset = Models.dataset(Models.of(Kind.CUSTOMER, new AddedField("test:side", when)), 300, 1);
+        Dataset dataset = Models.dataset(Models.of(Bank.CUSTOMER, new AddedField("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
             boolean west = dataset.customer(i).state().code().equals("CA");
             assertThat(values(dataset, Bank.customer(i))[0]).isEqualTo(west ? "west" : null);
@@ -112,7 +111,7 @@ class ModelValuesTest {
         ValueRule years = new ValueRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false);
         ValueRule days = new ValueRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true);
         Dataset dataset = Models.dataset(
-                Models.of(Kind.STATEMENT, new AddedField("test:years", years), new AddedField("test:days", days)),
+                Models.of(Bank.STATEMENT, new AddedField("test:years", years), new AddedField("test:days", days)),
                 30,
                 60);
         Instant expected = Instant.parse("2023-02-28T12:00:00Z");
@@ -137,7 +136,7 @@ class ModelValuesTest {
     @Test
     void sequencesRiseWithTheMonthWhateverTheFirstMonth() {
         ContentModel model = Models.of(
-                Kind.STATEMENT, new AddedField("test:meter", new ValueRule.Sequence(100, 50, 50, Months.FIRST)));
+                Bank.STATEMENT, new AddedField("test:meter", new ValueRule.Sequence(100, 50, 50, Months.FIRST)));
         Dataset dataset = Models.dataset(model, 3, 60);
         long[] meter = IntStream.range(0, 60)
                 .mapToLong(i -> (long) values(dataset, Bank.statement(1, Months.of(2015, 1) + i))[0])
@@ -148,12 +147,12 @@ class ModelValuesTest {
 
     @Test
     void typesAndNamesInPathsAreThoseOfTheModel() {
-        ContentModel model = ContentModel.builder("insurer")
-                .kind(KindModel.builder(Kind.LETTER)
+        ContentModel model = Bank.modelBuilder("insurer")
+                .kind(KindModel.builder(Bank.LETTER)
                         .type("Welcome{state}")
                         .pathName("welcome")
                         .build())
-                .kind(KindModel.builder(Kind.IDCARD)
+                .kind(KindModel.builder(Bank.IDCARD)
                         .type("Passport")
                         .pathName("Passport")
                         .build())

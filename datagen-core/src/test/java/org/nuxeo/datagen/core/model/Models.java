@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Kind;
 
@@ -18,7 +19,7 @@ final class Models {
     static ContentModel of(Kind kind, AddedField... fields) {
         KindModel.Builder model = KindModel.builder(kind);
         Stream.of(fields).forEach(model::add);
-        return ContentModel.builder("test").kind(model.build()).build();
+        return Bank.modelBuilder("test").kind(model.build()).build();
     }
 
     static Dataset dataset(ContentModel model, long customers, int months) {
@@ -32,8 +33,8 @@ final class Models {
 
     /** Returns the values of a rule in the first statements of a large dataset. */
     static Object[] values(ValueRule rule, int count) {
-        Dataset dataset = dataset(of(Kind.STATEMENT, new AddedField(NAME, rule)), 90_000_000, 60);
-        long first = dataset.firstOrdinal(Kind.STATEMENT);
+        Dataset dataset = dataset(of(Bank.STATEMENT, new AddedField(NAME, rule)), 90_000_000, 60);
+        long first = dataset.firstOrdinal(Bank.STATEMENT);
         return IntStream.range(0, count)
                 .mapToObj(i -> dataset.document(first + i).addedValues()[0])
                 .toArray();

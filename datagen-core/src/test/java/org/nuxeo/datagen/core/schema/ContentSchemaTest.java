@@ -9,10 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 
 class ContentSchemaTest {
@@ -28,26 +29,26 @@ class ContentSchemaTest {
 
     @Test
     void kindsHaveTheSchemasOfTheContentModel() {
-        for (Kind kind : List.of(Kind.STATE, Kind.FOLDER)) {
+        for (Kind kind : List.of(Bank.STATE, Bank.FOLDER)) {
             assertThat(ContentSchema.schemas(kind)).containsExactly(Schema.DC);
         }
-        assertThat(ContentSchema.schemas(Kind.CUSTOMER)).containsExactly(Schema.DC, Schema.CUSTOMER);
-        assertThat(ContentSchema.schemas(Kind.IDCARD))
+        assertThat(ContentSchema.schemas(Bank.CUSTOMER)).containsExactly(Schema.DC, Schema.CUSTOMER);
+        assertThat(ContentSchema.schemas(Bank.IDCARD))
                 .containsExactly(Schema.DC, Schema.CUSTOMER, Schema.ALL, Schema.FILE);
-        assertThat(ContentSchema.schemas(Kind.ACCOUNT)).containsExactly(Schema.DC, Schema.CUSTOMER, Schema.ACCOUNT);
-        for (Kind kind : List.of(Kind.LETTER, Kind.STATEMENT)) {
+        assertThat(ContentSchema.schemas(Bank.ACCOUNT)).containsExactly(Schema.DC, Schema.CUSTOMER, Schema.ACCOUNT);
+        for (Kind kind : List.of(Bank.LETTER, Bank.STATEMENT)) {
             assertThat(ContentSchema.schemas(kind)).containsExactly(Schema.values());
         }
     }
 
     @Test
     void kindsHaveTheFacetsOfTheNuxeoTypesTheyExtend() {
-        assertThat(ContentSchema.facets(Kind.STATE)).containsExactly("Folderish", "SuperSpace", "NotCollectionMember");
-        for (Kind kind : List.of(Kind.FOLDER, Kind.CUSTOMER, Kind.ACCOUNT)) {
-            assertThat(ContentSchema.facets(kind)).containsExactly("Folderish");
+        assertThat(Bank.STATE.facets()).containsExactly("Folderish", "SuperSpace", "NotCollectionMember");
+        for (Kind kind : List.of(Bank.FOLDER, Bank.CUSTOMER, Bank.ACCOUNT)) {
+            assertThat(kind.facets()).containsExactly("Folderish");
         }
-        for (Kind kind : List.of(Kind.IDCARD, Kind.LETTER, Kind.STATEMENT)) {
-            assertThat(ContentSchema.facets(kind))
+        for (Kind kind : List.of(Bank.IDCARD, Bank.LETTER, Bank.STATEMENT)) {
+            assertThat(kind.facets())
                     .containsExactly("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
         }
     }
@@ -83,7 +84,7 @@ class ContentSchemaTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void everyFieldOfAKindIsReadFromItsDocuments(Kind kind) {
         FieldReader reader = new FieldReader();
         long first = DATASET.firstOrdinal(kind);
@@ -109,7 +110,7 @@ class ContentSchemaTest {
 
     @Test
     void valuesMatchTheDocument() {
-        Document statement = DATASET.document(DATASET.firstOrdinal(Kind.STATEMENT) + 7);
+        Document statement = DATASET.document(DATASET.firstOrdinal(Bank.STATEMENT) + 7);
         FieldValues values = new FieldReader().read(statement).build();
         assertThat(values.text(Field.TITLE)).isEqualTo(statement.title());
         assertThat(values.text(Field.FIRST_NAME)).isEqualTo(statement.customer().firstName());
@@ -157,10 +158,10 @@ class ContentSchemaTest {
 
     @Test
     void documentTypesMatchTheirKinds() {
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             Document document = DATASET.document(DATASET.firstOrdinal(kind));
-            String state = kind == Kind.LETTER ? document.customer().state().code() : "";
-            assertThat(document.type()).isEqualTo(kind.type() + state);
+            String state = kind == Bank.LETTER ? document.customer().state().code() : "";
+            assertThat(document.type()).isEqualTo(kind.type().replace("{state}", state));
         }
     }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
 import org.nuxeo.datagen.export.encryption.Decryptor;
@@ -194,8 +194,8 @@ class S3SinkTest {
         return new RenderJob(
                 new BlobRange(
                         Dataset.of(DatasetSpec.builder().blobSizeBytes(size).build()),
-                        Kind.LETTER,
-                        BlobFormat.of(Kind.LETTER),
+                        Bank.LETTER,
+                        BlobFormat.of(Bank.LETTER),
                         0,
                         count),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),

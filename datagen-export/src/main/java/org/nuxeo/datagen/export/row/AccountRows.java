@@ -4,7 +4,6 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of accounts, ordered by position. */
@@ -31,8 +30,8 @@ final class AccountRows extends DocumentCursor {
 
     static RowTable table(Dataset dataset) {
         List<Cell<AccountRows>> cells =
-                new ModelCells<>(dataset.model(), AccountRows::document).of(Kind.ACCOUNT, CELLS);
-        return new CellTable<>(new AccountRows(dataset), dataset.count(Kind.ACCOUNT), cells);
+                new ModelCells<>(dataset.model(), AccountRows::document).of(Bank.ACCOUNT, CELLS);
+        return new CellTable<>(new AccountRows(dataset), dataset.count(Bank.ACCOUNT), cells);
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -22,7 +23,7 @@ final class AddedCell {
         NestedJson json = new NestedJson();
         return new Cell<>(column, null, (row, visitor) -> {
             Document current = document.apply(row);
-            int slot = slots[current.kind().ordinal()];
+            int slot = slots[current.kind().code()];
             Object value = slot < 0 ? null : current.addedValue(slot);
             if (value == null) {
                 visitor.text(null);
@@ -34,11 +35,11 @@ final class AddedCell {
 
     /** Returns the position of the fields with a name among the added fields of each kind, or -1. */
     private static int[] slots(ContentModel model, String name) {
-        int[] slots = new int[Kind.values().length];
-        for (Kind kind : Kind.values()) {
+        int[] slots = new int[Bank.KINDS.size()];
+        for (Kind kind : Bank.KINDS) {
             List<String> names =
                     model.kind(kind).added().stream().map(AddedField::name).toList();
-            slots[kind.ordinal()] = names.indexOf(name);
+            slots[kind.code()] = names.indexOf(name);
         }
         return slots;
     }

@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.Sex;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of ID cards, ordered by position, which is that of the customer. */
@@ -39,8 +38,8 @@ final class CardRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        List<Cell<CardRows>> cells = new ModelCells<>(dataset.model(), CardRows::document).of(Kind.IDCARD, CELLS);
-        return new CellTable<>(new CardRows(dataset), dataset.count(Kind.IDCARD), cells);
+        List<Cell<CardRows>> cells = new ModelCells<>(dataset.model(), CardRows::document).of(Bank.IDCARD, CELLS);
+        return new CellTable<>(new CardRows(dataset), dataset.count(Bank.IDCARD), cells);
     }
 
     @Override

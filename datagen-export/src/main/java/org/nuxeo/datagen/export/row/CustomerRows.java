@@ -5,7 +5,6 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Sex;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of customers, ordered by position. */
@@ -40,8 +39,8 @@ final class CustomerRows extends DocumentCursor {
 
     static RowTable table(Dataset dataset) {
         List<Cell<CustomerRows>> cells =
-                new ModelCells<>(dataset.model(), CustomerRows::document).of(Kind.CUSTOMER, CELLS);
-        return new CellTable<>(new CustomerRows(dataset), dataset.count(Kind.CUSTOMER), cells);
+                new ModelCells<>(dataset.model(), CustomerRows::document).of(Bank.CUSTOMER, CELLS);
+        return new CellTable<>(new CustomerRows(dataset), dataset.count(Bank.CUSTOMER), cells);
     }
 
     @Override

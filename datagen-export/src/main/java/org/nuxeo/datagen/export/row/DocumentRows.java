@@ -86,7 +86,7 @@ final class DocumentRows implements Cursor {
     }
 
     private BlobKey blobKey() {
-        return identity.kind().hasBlob()
+        return identity.kind().hasFiles()
                 ? dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes())
                 : null;
     }

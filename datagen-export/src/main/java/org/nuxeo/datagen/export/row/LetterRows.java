@@ -4,7 +4,6 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of letters, ordered by position, which is that of the account. */
@@ -28,8 +27,8 @@ final class LetterRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset) {
-        List<Cell<LetterRows>> cells = new ModelCells<>(dataset.model(), LetterRows::document).of(Kind.LETTER, CELLS);
-        return new CellTable<>(new LetterRows(dataset), dataset.count(Kind.LETTER), cells);
+        List<Cell<LetterRows>> cells = new ModelCells<>(dataset.model(), LetterRows::document).of(Bank.LETTER, CELLS);
+        return new CellTable<>(new LetterRows(dataset), dataset.count(Bank.LETTER), cells);
     }
 
     @Override

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 
 /**
  * A table of a dataset. Each row is computed from its position alone. Not thread safe, so each thread needs its own
@@ -55,8 +55,8 @@ public interface RowTable {
      */
     static RowTable of(Dataset dataset, String name) {
         return switch (name) {
-            case "state" -> DocumentRows.table(dataset, Kind.STATE);
-            case "folder" -> DocumentRows.table(dataset, Kind.FOLDER);
+            case "state" -> DocumentRows.table(dataset, Bank.STATE);
+            case "folder" -> DocumentRows.table(dataset, Bank.FOLDER);
             case "customer" -> CustomerRows.table(dataset);
             case "idcard" -> CardRows.table(dataset);
             case "account" -> AccountRows.table(dataset);

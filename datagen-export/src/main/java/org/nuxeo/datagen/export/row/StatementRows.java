@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of statements with their balances, ordered by month and then by account. */
@@ -55,14 +54,14 @@ final class StatementRows extends DocumentCursor {
 
     private StatementRows(Dataset dataset) {
         super(dataset, false);
-        this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
-        this.accounts = dataset.count(Kind.ACCOUNT);
+        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
+        this.accounts = dataset.count(Bank.ACCOUNT);
     }
 
     static RowTable table(Dataset dataset) {
         List<Cell<StatementRows>> cells =
-                new ModelCells<>(dataset.model(), StatementRows::document).of(Kind.STATEMENT, CELLS);
-        return new CellTable<>(new StatementRows(dataset), dataset.count(Kind.STATEMENT), cells);
+                new ModelCells<>(dataset.model(), StatementRows::document).of(Bank.STATEMENT, CELLS);
+        return new CellTable<>(new StatementRows(dataset), dataset.count(Bank.STATEMENT), cells);
     }
 
     @Override

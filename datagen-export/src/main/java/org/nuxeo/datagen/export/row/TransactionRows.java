@@ -3,12 +3,12 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -43,13 +43,13 @@ final class TransactionRows extends DocumentCursor {
 
     private TransactionRows(Dataset dataset) {
         super(dataset, false);
-        this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
+        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
     }
 
     static RowTable table(Dataset dataset) {
         List<Cell<TransactionRows>> cells =
-                new ModelCells<>(dataset.model(), TransactionRows::document).ofParts(Kind.STATEMENT, CELLS);
-        return new CellTable<>(new TransactionRows(dataset), dataset.count(Kind.STATEMENT), cells);
+                new ModelCells<>(dataset.model(), TransactionRows::document).ofParts(Bank.STATEMENT, CELLS);
+        return new CellTable<>(new TransactionRows(dataset), dataset.count(Bank.STATEMENT), cells);
     }
 
     @Override

@@ -18,7 +18,7 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from
 
     /** @throws IllegalArgumentException if the kind has no blobs, or the dataset does not have all of the documents */
     public BlobRange {
-        if (!kind.hasBlob()) {
+        if (!kind.hasFiles()) {
             throw new IllegalArgumentException("kind " + kind.label() + ": must be statement, idcard or letter");
         }
         long size = dataset.count(kind);

@@ -35,7 +35,7 @@ final class MetadataRows {
         csv.text(document.blobKey().text());
         csv.text(customer.firstName());
         csv.text(customer.lastName());
-        csv.text(document.kind().isOfAccount() ? document.account().numberText() : null);
+        csv.text(document.kind().hasSchema("account") ? document.account().numberText() : null);
         csv.endRow();
     }
 

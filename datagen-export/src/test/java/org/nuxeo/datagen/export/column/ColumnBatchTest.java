@@ -20,8 +20,8 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.TextPool;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -92,7 +92,7 @@ class ColumnBatchTest {
     void presentBitsCountFromTheLowOnesAndMissingValuesAreCounted() {
         RowTable table = RowTable.of(DATASET, "document").select(List.of("kind", "blob_key"));
         ColumnBatch batch = new ColumnBatch(table.columns());
-        long firstCard = DATASET.firstOrdinal(Kind.IDCARD);
+        long firstCard = DATASET.firstOrdinal(Bank.IDCARD);
         batch.fill(table, firstCard - 3, firstCard + 10);
         ColumnVector keys = batch.column(1);
         assertThat(keys.missing()).isEqualTo(3);

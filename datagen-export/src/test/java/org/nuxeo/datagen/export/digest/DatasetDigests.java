@@ -16,11 +16,11 @@ import java.util.concurrent.Future;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -72,10 +72,10 @@ final class DatasetDigests {
                         pending.add(executor.submit(() -> line(spec, table, from, rows(dataset, table, from))));
                     }
                 }
-                for (long from : starts(dataset.count(Kind.STATEMENT))) {
+                for (long from : starts(dataset.count(Bank.STATEMENT))) {
                     pending.add(executor.submit(() -> line(spec, "lines", from, statementLines(dataset, from))));
                 }
-                for (long from : starts(dataset.count(Kind.IDCARD))) {
+                for (long from : starts(dataset.count(Bank.IDCARD))) {
                     pending.add(executor.submit(() -> line(spec, "cards", from, cards(dataset, from))));
                 }
             }
@@ -111,7 +111,7 @@ final class DatasetDigests {
         StringBuilder text = new StringBuilder();
         StatementLines lines = new StatementLines();
         for (long position = from; position < from + ROWS; position++) {
-            Identity identity = dataset.identity(dataset.firstOrdinal(Kind.STATEMENT) + position);
+            Identity identity = dataset.identity(dataset.firstOrdinal(Bank.STATEMENT) + position);
             Account account = dataset.generator().account(identity.position());
             dataset.generator().statement(account, identity.month(), lines);
             text.append(identity).append(' ').append(lines.openingCents()).append('\n');

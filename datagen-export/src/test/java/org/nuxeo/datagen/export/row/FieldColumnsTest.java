@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -63,8 +64,9 @@ class FieldColumnsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"customer, CUSTOMER, 6", "account, ACCOUNT, 4", "statement, STATEMENT, 4", "document, STATE, 4"})
-    void columnsHaveTheValuesOfTheirFields(String name, Kind kind, int fields) {
+    @CsvSource({"customer, customer, 6", "account, account, 4", "statement, statement, 4", "document, state, 4"})
+    void columnsHaveTheValuesOfTheirFields(String name, String label, int fields) {
+        Kind kind = Bank.KINDS.of(label);
         RowTable table = RowTable.of(DATASET, name);
         for (long row = 0; row < table.count(); row++) {
             Document document = DATASET.document(DATASET.firstOrdinal(kind) + row);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.row.Column.Type;
 
@@ -68,8 +68,8 @@ class ModelTableTest {
     void allDocumentsHaveTheAddedFieldsOfTheirKind() {
         RowTable table = RowTable.of(DATASET, "document");
         assertThat(names(DATASET, "document")).containsOnlyOnce("inv_count");
-        long statement = DATASET.firstOrdinal(Kind.STATEMENT);
-        Map<String, Object> customer = CollectedRows.of(table, DATASET.firstOrdinal(Kind.CUSTOMER), statement)
+        long statement = DATASET.firstOrdinal(Bank.STATEMENT);
+        Map<String, Object> customer = CollectedRows.of(table, DATASET.firstOrdinal(Bank.CUSTOMER), statement)
                 .get(0);
         assertThat((long) customer.get("inv_count")).isBetween(100L, 109L);
         assertThat(customer).doesNotContainKey("inv_number");
@@ -110,7 +110,7 @@ class ModelTableTest {
         assertThat(rows).hasSize(300);
         int seldom = 0;
         for (int i = 0; i < 300; i++) {
-            Document document = DATASET.document(DATASET.firstOrdinal(Kind.STATEMENT) + i);
+            Document document = DATASET.document(DATASET.firstOrdinal(Bank.STATEMENT) + i);
             Object[] added = document.addedValues();
             JsonNode row = rows.get(i);
             assertThat(row.get("inv_number").textValue()).isEqualTo(added[0]);

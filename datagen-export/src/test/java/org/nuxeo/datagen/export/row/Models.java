@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
@@ -31,8 +31,8 @@ public final class Models {
             new ValueRule.Part("due", new ValueRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
             new ValueRule.Part("note", SELDOM)));
 
-    private static final ContentModel MODEL = ContentModel.builder("test")
-            .kind(KindModel.builder(Kind.STATEMENT)
+    private static final ContentModel MODEL = Bank.modelBuilder("test")
+            .kind(KindModel.builder(Bank.STATEMENT)
                     .type("Invoice")
                     .title("Invoice {inv:number}")
                     .rename("account:number", "inv:account")
@@ -52,10 +52,10 @@ public final class Models {
                     .add(new AddedField(
                             "inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
                     .build())
-            .kind(KindModel.builder(Kind.IDCARD)
+            .kind(KindModel.builder(Bank.IDCARD)
                     .add(new AddedField("card:number", new ValueRule.Range(1, 9, 1, 0)))
                     .build())
-            .kind(KindModel.builder(Kind.CUSTOMER)
+            .kind(KindModel.builder(Bank.CUSTOMER)
                     .add(new AddedField("inv:count", new ValueRule.Range(100, 109, 1, 0)))
                     .build())
             .build();

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
@@ -125,7 +125,7 @@ class EncryptedRunTest {
 
     private static RenderJob job(String sink, Path journal, Encryption encryption, int count) {
         return new RenderJob(
-                new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 100, count),
+                new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 100, count),
                 SinkSpec.parse(sink),
                 encryption,
                 journal,

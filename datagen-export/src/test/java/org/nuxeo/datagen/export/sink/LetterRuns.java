@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /** Runs that render a range of letters into sinks, and the digests of the files that they write. */
@@ -39,7 +39,7 @@ final class LetterRuns {
 
     static RenderJob job(String sink, Path journal, int threads, boolean again) {
         return new RenderJob(
-                new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 100, COUNT),
+                new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 100, COUNT),
                 SinkSpec.parse(sink),
                 journal,
                 threads,

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.render.BlobFormat;
 
@@ -38,7 +38,7 @@ class RenderPartsTest {
     private static RenderJob job(String sink, Path journal, Part part) {
         PositionRange range = new PositionRange(100, 100 + LetterRuns.COUNT).part(part);
         return new RenderJob(
-                new BlobRange(LetterRuns.DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), range.from(), range.count()),
+                new BlobRange(LetterRuns.DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), range.from(), range.count()),
                 SinkSpec.parse(sink),
                 null,
                 journal,
@@ -113,7 +113,7 @@ class RenderPartsTest {
         RenderReport rest = LetterRuns.run(job, 0);
         assertThat(rest.rendered() + rest.present()).isEqualTo(job.files().count());
         RenderJob other = new RenderJob(
-                new BlobRange(LetterRuns.DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 0, 10),
+                new BlobRange(LetterRuns.DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 0, 10),
                 job.sink(),
                 null,
                 folder,

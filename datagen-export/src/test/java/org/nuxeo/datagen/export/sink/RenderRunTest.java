@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
@@ -44,7 +44,7 @@ class RenderRunTest {
         assertThat(rows).hasSize(COUNT + 1).first().asString().startsWith("digest,fileName,");
         for (int i = 0; i < COUNT; i++) {
             String[] row = rows.get(i + 1).split(",");
-            Document document = DATASET.document(DATASET.firstOrdinal(Kind.LETTER) + 100 + i);
+            Document document = DATASET.document(DATASET.firstOrdinal(Bank.LETTER) + 100 + i);
             String name =
                     switch (type) {
                         case "folder" -> row[1];
@@ -150,7 +150,7 @@ class RenderRunTest {
     void aFolderOfAnotherRangeIsRefused() {
         run(job("folder:" + folder, 1, false), 0);
         RenderJob other = new RenderJob(
-                new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 0, COUNT),
+                new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 0, COUNT),
                 SinkSpec.parse("folder:" + folder),
                 folder,
                 1,
@@ -178,8 +178,8 @@ class RenderRunTest {
 
     @Test
     void rangesOutsideTheDatasetAreRefused() {
-        long size = DATASET.count(Kind.LETTER);
-        assertThatThrownBy(() -> new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), size - 1, 2))
+        long size = DATASET.count(Bank.LETTER);
+        assertThatThrownBy(() -> new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), size - 1, 2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count 2: must be 1 to 1 from position " + (size - 1));
     }

@@ -2,13 +2,14 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -45,7 +46,7 @@ final class OriginCheck {
     private Map<String, List<StoredDocument>> samples() {
         Dataset dataset = model.dataset();
         Map<String, List<StoredDocument>> samples = new HashMap<>();
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             long count = kind.isShared() ? 0 : dataset.count(kind);
             long step = Math.max(1, count / SAMPLES_OF_KIND);
             for (long i = 0; i < Math.min(count, SAMPLES_OF_KIND); i++) {
@@ -60,8 +61,8 @@ final class OriginCheck {
 
     private void requireOwn(String repository, List<StoredDocument> documents) {
         Map<String, Map<String, ?>> found = held.find(repository, documents);
-        Map<Kind, StoredDocument> others = new EnumMap<>(Kind.class);
-        Set<Kind> own = EnumSet.noneOf(Kind.class);
+        Map<Kind, StoredDocument> others = new TreeMap<>();
+        Set<Kind> own = new TreeSet<>();
         for (StoredDocument document : documents) {
             Map<String, ?> values = found.get(document.id());
             if (values != null && fits(document, values)) {

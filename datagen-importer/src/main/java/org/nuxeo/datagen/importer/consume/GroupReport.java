@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -65,7 +66,7 @@ public final class GroupReport {
                 }
             });
             all.add(counts);
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 ConsumeReport.Row row = new ConsumeReport.Row(
                         repository,
                         kind,

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DocumentSource;
@@ -88,7 +89,7 @@ public final class DirectStage implements Stage<DirectReport> {
     private DirectReport report() {
         List<DirectReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long planned = dataset.count(repository, kind);
                 if (planned > 0) {
                     rows.add(new DirectReport.Row(

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.store.bulk.Settlement.Final;
 public final class LoadTally {
 
     private static final int NAMED_REFUSALS = 100;
-    private static final int KINDS = Kind.values().length;
+    private static final int KINDS = Bank.KINDS.size();
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final long[][] written = new long[Repository.values().length][KINDS];

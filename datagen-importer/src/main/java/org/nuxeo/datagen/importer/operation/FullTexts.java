@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -39,7 +40,7 @@ public final class FullTexts {
     public String of(String blobKey) {
         BlobKey key;
         try {
-            key = BlobKey.parse(blobKey);
+            key = BlobKey.parse(blobKey, Bank.KINDS);
         } catch (InvalidKeyException e) {
             return null;
         }
@@ -59,7 +60,8 @@ public final class FullTexts {
 
     private static String text(Generator generator, Identity identity) {
         Customer customer = generator.customer(generator.customerOf(identity));
-        Account account = identity.kind().isOfAccount() ? generator.account(customer, identity.position()) : null;
+        Account account =
+                identity.kind().hasSchema("account") ? generator.account(customer, identity.position()) : null;
         return new FullText().of(generator, customer, account, identity);
     }
 }

@@ -10,6 +10,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -205,7 +206,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         long errors = 0;
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
-            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Kind.values().length]);
+            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Bank.KINDS.size()]);
             long[] kinds = feed.kinds();
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += kinds[i];
@@ -216,7 +217,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         }
         List<ProduceReport.Row> rows = new ArrayList<>();
         byRepository.forEach((repository, kinds) -> {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 if (kinds[kind.code()] > 0) {
                     rows.add(new ProduceReport.Row(repository, kind, kinds[kind.code()]));
                 }

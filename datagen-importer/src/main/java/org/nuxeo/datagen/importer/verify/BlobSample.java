@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.verify;
 
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
@@ -19,8 +20,8 @@ final class BlobSample {
     BlobSample(Dataset dataset, long wanted) {
         this.dataset = dataset;
         long files = 0;
-        for (Kind kind : Kind.values()) {
-            files += kind.hasBlob() ? dataset.count(kind) : 0;
+        for (Kind kind : Bank.KINDS) {
+            files += kind.hasFiles() ? dataset.count(kind) : 0;
         }
         this.total = files;
         this.wanted = Math.min(wanted, files);
@@ -40,11 +41,11 @@ final class BlobSample {
     /** Returns the number of a blob among all blobs. */
     private long number(Identity document) {
         long before = 0;
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             if (kind == document.kind()) {
                 break;
             }
-            before += kind.hasBlob() ? dataset.count(kind) : 0;
+            before += kind.hasFiles() ? dataset.count(kind) : 0;
         }
         return before + dataset.ordinal(document) - dataset.firstOrdinal(document.kind());
     }

@@ -40,7 +40,7 @@ final class ExpectedFiles {
         int checked = 0;
         for (int i = 0; i < files.length; i++) {
             Identity identity = identities.get(i);
-            if (!identity.kind().hasBlob()) {
+            if (!identity.kind().hasFiles()) {
                 continue;
             }
             boolean inSample = sample.has(identity);

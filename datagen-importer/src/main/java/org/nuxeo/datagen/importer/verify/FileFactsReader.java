@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
@@ -29,17 +30,17 @@ final class FileFactsReader {
     /** The distances of values from the end of a document. */
     private record Distances(int content, int length, int digest) {}
 
-    private final Distances[] known = new Distances[Kind.values().length];
+    private final Distances[] known = new Distances[Bank.KINDS.size()];
 
     /** Returns the facts in the bytes of a document, or null if they are missing or not plausible. */
     FileFacts of(Kind kind, BsonSlice document) {
-        Distances distances = known[kind.ordinal()];
+        Distances distances = known[kind.code()];
         if (distances == null || !areIn(document, distances)) {
             distances = search(document);
             if (distances == null) {
                 return null;
             }
-            known[kind.ordinal()] = distances;
+            known[kind.code()] = distances;
         }
         byte[] bytes = document.array();
         long lengthBytes = BsonElements.longAt(bytes, document.to() - distances.length());

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.AccessRights;
 import org.nuxeo.datagen.store.document.Difference;
 
@@ -13,7 +13,7 @@ import org.nuxeo.datagen.store.document.Difference;
  */
 final class RangeFindings {
 
-    static final int KINDS = Kind.values().length;
+    static final int KINDS = Bank.KINDS.size();
 
     final long[] compared = new long[KINDS];
     final long[] verified = new long[KINDS];

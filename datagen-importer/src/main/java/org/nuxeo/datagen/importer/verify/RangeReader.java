@@ -88,7 +88,7 @@ final class RangeReader {
             last = parent;
         }
         for (Identity identity : identities) {
-            if (identity.kind().isFolderish()) {
+            if (identity.kind().isFolder()) {
                 parents.remove(identity);
             }
         }

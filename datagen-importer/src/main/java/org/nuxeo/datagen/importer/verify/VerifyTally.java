@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -199,7 +200,7 @@ final class VerifyTally {
     synchronized VerifyReport report(KindCounts planned, boolean finished, long elapsedMillis) {
         List<VerifyReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long expected = planned.of(repository, kind);
                 if (expected > 0) {
                     rows.add(new VerifyReport.Row(

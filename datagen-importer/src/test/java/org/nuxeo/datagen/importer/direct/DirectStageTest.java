@@ -7,6 +7,7 @@ import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Rights;
@@ -39,7 +40,7 @@ class DirectStageTest {
                     .isEqualTo(DATASET.size());
             for (Repository repository : Repository.values()) {
                 long planned = 0;
-                for (Kind kind : Kind.values()) {
+                for (Kind kind : Bank.KINDS) {
                     planned += DATASET.count(repository, kind);
                 }
                 assertThat(mongo.documents(repository.label()).countDocuments()).isEqualTo(planned);

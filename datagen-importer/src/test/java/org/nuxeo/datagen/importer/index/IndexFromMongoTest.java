@@ -13,9 +13,9 @@ import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
@@ -120,7 +120,7 @@ class IndexFromMongoTest {
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
             stage(imported, elastic, settings(), new KeptState()).run();
-            for (long ordinal = DATASET.firstOrdinal(Kind.STATEMENT); ordinal < DATASET.size(); ordinal += 97) {
+            for (long ordinal = DATASET.firstOrdinal(Bank.STATEMENT); ordinal < DATASET.size(); ordinal += 97) {
                 Identity statement = DATASET.identity(ordinal);
                 String repository = DATASET.layout().repository(statement).label();
                 JsonNode found = elastic.json(

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Kind;
 
@@ -23,7 +24,7 @@ class FullTextsTest {
 
     @Test
     void theWordsOfAStatementIncludeHolderNumbersAndLines() {
-        Document statement = first(Kind.STATEMENT);
+        Document statement = first(Bank.STATEMENT);
         String text = texts.of(statement.blobKey().storedText());
         StatementLines lines = new StatementLines();
         DATASET.generator().statement(statement.account(), statement.identity().month(), lines);
@@ -39,13 +40,13 @@ class FullTextsTest {
 
     @Test
     void theWordsOfCardsAndLettersIncludeNameAndNumber() {
-        Document card = first(Kind.IDCARD);
+        Document card = first(Bank.IDCARD);
         assertThat(texts.of(card.blobKey().text()))
                 .contains(
                         card.customer().fullName(),
                         card.customer().numberText(),
                         card.customer().city());
-        Document letter = first(Kind.LETTER);
+        Document letter = first(Bank.LETTER);
         assertThat(texts.of(letter.blobKey().text()))
                 .contains(letter.account().numberText(), letter.account().kind().label());
     }

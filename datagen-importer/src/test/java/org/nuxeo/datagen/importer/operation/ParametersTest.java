@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
@@ -117,9 +117,9 @@ class ParametersTest {
     void archivedAndLiveStatementsAreInTheRequestedFolders() {
         Dataset dataset = statements(Map.of()).dataset();
         assertThat(dataset.spec().filePlan()).isEqualTo(FilePlan.CALENDAR);
-        assertThat(dataset.count(Repository.ARCHIVES, Kind.STATEMENT)).isEqualTo(dataset.count(Kind.STATEMENT));
+        assertThat(dataset.count(Repository.ARCHIVES, Bank.STATEMENT)).isEqualTo(dataset.count(Bank.STATEMENT));
         Dataset live = statements(Map.of("storeInCustomerFolder", true)).dataset();
-        assertThat(live.count(Repository.ARCHIVES, Kind.STATEMENT)).isZero();
+        assertThat(live.count(Repository.ARCHIVES, Bank.STATEMENT)).isZero();
         assertThat(live.spec().filePlan()).isEqualTo(FilePlan.CUSTOMER);
         assertThat(statements(Map.of("storeInRoot", true)).dataset().spec().filePlan())
                 .isEqualTo(FilePlan.FLAT);

@@ -8,7 +8,7 @@ import static org.nuxeo.datagen.importer.report.RecordedReportsTest.verified;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.direct.DirectReport;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Recording;
@@ -31,7 +31,7 @@ class RecordedResultsTest {
         json(
                 "operation-import",
                 new DirectReport(
-                        List.of(new DirectReport.Row("us-east", Kind.CUSTOMER, 12, 9, 2)),
+                        List.of(new DirectReport.Row("us-east", Bank.CUSTOMER, 12, 9, 2)),
                         List.of("id-1: too large"),
                         1,
                         BATCHES,

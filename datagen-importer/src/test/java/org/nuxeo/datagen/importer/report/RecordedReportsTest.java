@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -33,8 +33,8 @@ public class RecordedReportsTest {
     private static ProduceReport produced(boolean finished) {
         return new ProduceReport(
                 List.of(
-                        new ProduceReport.Row("us-east", Kind.CUSTOMER, 12),
-                        new ProduceReport.Row("archives", Kind.STATEMENT, LARGE)),
+                        new ProduceReport.Row("us-east", Bank.CUSTOMER, 12),
+                        new ProduceReport.Row("archives", Bank.STATEMENT, LARGE)),
                 List.of(
                         new ProduceReport.PartitionRecords("nuxeo-import-us-east", 0, 12),
                         new ProduceReport.PartitionRecords("nuxeo-import-us-east", 1, 10),
@@ -48,8 +48,8 @@ public class RecordedReportsTest {
     private static ConsumeReport consumed(List<BatchLatency> batches, long others) {
         return new ConsumeReport(
                 List.of(
-                        new ConsumeReport.Row("us-east", Kind.CUSTOMER, 10, 2, 12),
-                        new ConsumeReport.Row("archives", Kind.STATEMENT, LARGE, 0, LARGE)),
+                        new ConsumeReport.Row("us-east", Bank.CUSTOMER, 10, 2, 12),
+                        new ConsumeReport.Row("archives", Bank.STATEMENT, LARGE, 0, LARGE)),
                 1,
                 3,
                 others,
@@ -62,9 +62,9 @@ public class RecordedReportsTest {
     public static VerifyReport verified(List<Difference> differences, boolean finished) {
         return new VerifyReport(
                 List.of(
-                        new VerifyReport.Row("us-east", Kind.STATE, 1, 1, 1, 1),
-                        new VerifyReport.Row("us-east", Kind.CUSTOMER, 12, 11, 12, 12),
-                        new VerifyReport.Row("archives", Kind.STATEMENT, LARGE, LARGE, LARGE, LARGE)),
+                        new VerifyReport.Row("us-east", Bank.STATE, 1, 1, 1, 1),
+                        new VerifyReport.Row("us-east", Bank.CUSTOMER, 12, 11, 12, 12),
+                        new VerifyReport.Row("archives", Bank.STATEMENT, LARGE, LARGE, LARGE, LARGE)),
                 differences,
                 differences.size(),
                 List.of(new VerifyReport.Check("mongo", 13, 1_500), new VerifyReport.Check("index", 0, 0)),
@@ -74,7 +74,7 @@ public class RecordedReportsTest {
 
     private static IndexReport indexed(List<String> refused, List<BatchLatency> batches) {
         return new IndexReport(
-                List.of(new IndexReport.Row("us-east", Kind.CUSTOMER, 10, 2)),
+                List.of(new IndexReport.Row("us-east", Bank.CUSTOMER, 10, 2)),
                 refused,
                 refused.size(),
                 batches,

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -31,7 +32,7 @@ class RunReportTest {
     private static ProduceReport produced(Dataset dataset, boolean finished) {
         List<ProduceReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 rows.add(new ProduceReport.Row(repository.label(), kind, dataset.count(repository, kind)));
             }
         }
@@ -41,8 +42,8 @@ class RunReportTest {
     private static ConsumeReport consumed(long missing, long deadLetters, boolean finished) {
         List<ConsumeReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
-                long count = DATASET.count(repository, kind) - (kind == Kind.STATE ? missing : 0);
+            for (Kind kind : Bank.KINDS) {
+                long count = DATASET.count(repository, kind) - (kind == Bank.STATE ? missing : 0);
                 rows.add(new ConsumeReport.Row(repository.label(), kind, count, 0, count));
             }
         }
@@ -52,7 +53,7 @@ class RunReportTest {
     private static VerifyReport verified(List<Difference> differences, boolean finished) {
         List<VerifyReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind);
                 rows.add(new VerifyReport.Row(repository.label(), kind, count, count, count, count));
             }
@@ -109,7 +110,7 @@ class RunReportTest {
         List<ProduceReport.Row> added = new ArrayList<>();
         List<IndexReport.Row> indexed = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind) - before.count(repository, kind);
                 added.add(new ProduceReport.Row(repository.label(), kind, count));
                 indexed.add(new IndexReport.Row(repository.label(), kind, count, 0));

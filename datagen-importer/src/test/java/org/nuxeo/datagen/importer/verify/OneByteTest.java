@@ -27,7 +27,7 @@ import org.bson.codecs.EncoderContext;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -205,7 +205,7 @@ class OneByteTest {
                         + " i: {$oid: '0123456789abcdef01234567'}, t: true, m: {$date: 0}, n: null, j: 1,"
                         + " l: {$numberLong: '2'}, c: {$numberDecimal: '1.5'}, u: {$timestamp: {t: 1, i: 2}},"
                         + " content: {digest: '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
-        assertThat(new FileFactsReader().of(Kind.STATEMENT, BsonSlice.of(document)))
+        assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(document)))
                 .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
         for (String other : List.of(
                 "{}",
@@ -216,7 +216,7 @@ class OneByteTest {
                 "{content: {digest: '0123456789ABCDEF0123456789abcdef', length: {$numberLong: '7'}}}",
                 "{content: {digest: '0123456789abcdef', length: {$numberLong: '7'}}}",
                 "{r: /x/, content: {digest: '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}")) {
-            assertThat(new FileFactsReader().of(Kind.STATEMENT, BsonSlice.of(RawBsonDocument.parse(other))))
+            assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse(other))))
                     .as(other)
                     .isNull();
         }
@@ -227,7 +227,7 @@ class OneByteTest {
         for (int length = 0; length < 40; length++) {
             RawBsonDocument document = RawBsonDocument.parse("{" + "n".repeat(length) + "_: 'x', content: {digest:"
                     + " '0123456789abcdef0123456789abcdef', length: {$numberLong: '7'}}}");
-            assertThat(new FileFactsReader().of(Kind.STATEMENT, BsonSlice.of(document)))
+            assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(document)))
                     .as("name of %d characters", length + 1)
                     .isEqualTo(new FileFacts(7, "0123456789abcdef0123456789abcdef"));
         }
@@ -245,15 +245,15 @@ class OneByteTest {
                 "{content: {digest: '%s', length: {$numberLong: '7'}}}",
                 "{content: {length: {$numberLong: '7'}, digest: '%s'}}",
                 "{other: {length: {$numberLong: '8'}, digest: 'no'}, content: {length: {$numberLong: '7'}, digest: '%s'}}")) {
-            assertThat(reader.of(Kind.STATEMENT, BsonSlice.of(RawBsonDocument.parse(document.formatted(digest)))))
+            assertThat(reader.of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse(document.formatted(digest)))))
                     .as(document)
                     .isEqualTo(new FileFacts(7, digest));
         }
-        assertThat(reader.of(Kind.STATEMENT, BsonSlice.of(RawBsonDocument.parse("{}"))))
+        assertThat(reader.of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse("{}"))))
                 .isNull();
         // The same length as content and everything in it, but under another name.
         assertThat(reader.of(
-                        Kind.STATEMENT,
+                        Bank.STATEMENT,
                         BsonSlice.of(RawBsonDocument.parse(
                                 "{contexx: {length: {$numberLong: '7'}, digest: '" + digest + "'}}"))))
                 .isNull();

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.model.internal;
 
 import java.io.StringReader;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.reader.ReaderException;
 public final class ModelReader {
 
     private static final List<String> KINDS =
-            Arrays.stream(Kind.values()).map(Kind::label).toList();
+            Bank.KINDS.stream().map(Kind::label).toList();
 
     private final String file;
     private final Path folder;
@@ -46,11 +46,12 @@ public final class ModelReader {
             throw top.error("model: must be present, the name of the model");
         }
         String schema = members.containsKey("schema") ? members.get("schema").text() : null;
-        ContentModel.Builder model = ContentModel.builder(members.get("model").text());
+        ContentModel.Builder model = Bank.modelBuilder(members.get("model").text());
         if (members.containsKey("kinds")) {
             members.get("kinds")
                     .members(KINDS)
-                    .forEach((label, kind) -> model.kind(new KindReader(Kind.of(label), schema, folder).read(kind)));
+                    .forEach((label, kind) ->
+                            model.kind(new KindReader(Bank.KINDS.of(label), schema, folder).read(kind)));
         }
         try {
             return model.build();

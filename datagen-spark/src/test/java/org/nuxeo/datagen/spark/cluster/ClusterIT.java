@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Statement;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
@@ -165,7 +165,7 @@ class ClusterIT {
                 .as(() -> cluster.output("python"))
                 .isZero();
         assertThat(cluster.output("python"))
-                .contains("cents " + cents(0, dataset.count(Kind.STATEMENT)))
+                .contains("cents " + cents(0, dataset.count(Bank.STATEMENT)))
                 .contains("states 52");
     }
 
@@ -178,7 +178,7 @@ class ClusterIT {
         assertThat(cluster.end(sql)).as(() -> cluster.output("sql")).isZero();
         Customer last = dataset.generator().customer(2999);
         assertThat(cluster.output("sql"))
-                .contains("sum " + cents(dataset.count(Kind.ACCOUNT), dataset.count(Kind.STATEMENT)))
+                .contains("sum " + cents(dataset.count(Bank.ACCOUNT), dataset.count(Bank.STATEMENT)))
                 .contains("state of " + CustomerNumber.text(last.number()) + " "
                         + last.state().code());
     }
@@ -197,7 +197,7 @@ class ClusterIT {
 
         assertThat(cluster.end(scala)).as(() -> cluster.output("scala")).isZero();
         assertThat(cluster.output("scala"))
-                .contains("cents " + cents(0, dataset.count(Kind.STATEMENT)))
+                .contains("cents " + cents(0, dataset.count(Bank.STATEMENT)))
                 .contains("states 52");
     }
 
@@ -224,7 +224,7 @@ class ClusterIT {
                 found.put(name, md5(sink.resolve(name)));
             }
         }
-        long count = dataset.count(Kind.STATEMENT);
+        long count = dataset.count(Bank.STATEMENT);
         assertThat(found).isEqualTo(expected(count));
         requireMetadata(sink, count);
         assertThat(names(sink)).hasSize(found.size() + 2 * PARTS + 1).contains("_datagen");
@@ -235,7 +235,7 @@ class ClusterIT {
         DocumentFiles files = new DocumentFiles();
         Map<String, String> expected = new TreeMap<>();
         for (long i = 0; i < count; i++) {
-            Document document = dataset.document(dataset.firstOrdinal(Kind.STATEMENT) + i);
+            Document document = dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + i);
             expected.put(document.fileName(), files.md5(document));
         }
         return expected;

@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -26,7 +26,7 @@ public final class BsonDecoder {
     private BsonDecoder() {}
 
     private static KindDecoder[] kinds(ContentModel model) {
-        return Arrays.stream(Kind.values())
+        return Bank.KINDS.stream()
                 .map(kind -> new KindDecoder(
                         ContentSchema.properties(model.kind(kind), Field::isStored), new BsonAddedReader(model, kind)))
                 .toArray(KindDecoder[]::new);
@@ -74,7 +74,7 @@ public final class BsonDecoder {
 
     private static FieldValues fields(BsonDocument found, ContentModel model, Kind kind) {
         FieldValues.Builder values = FieldValues.builder();
-        KindDecoder decoder = KINDS.of(model)[kind.ordinal()];
+        KindDecoder decoder = KINDS.of(model)[kind.code()];
         for (Property property : decoder.stored()) {
             String name = property.storedName();
             if (property.isComplex()) {

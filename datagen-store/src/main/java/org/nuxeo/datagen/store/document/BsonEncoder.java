@@ -73,7 +73,7 @@ public final class BsonEncoder {
         BsonBytes.string(out, NAME, document.name());
         BsonBytes.string(out, PRIMARY_TYPE, document.type());
         out.put(sameInFolder.of(document));
-        BsonKind kind = KINDS.of(document.fields().model())[document.kind().ordinal()];
+        BsonKind kind = KINDS.of(document.fields().model())[document.kind().code()];
         out.put(kind.lifeCycle());
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);

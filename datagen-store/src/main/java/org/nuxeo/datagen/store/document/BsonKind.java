@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import java.util.Arrays;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 
@@ -16,7 +15,7 @@ record BsonKind(byte[] lifeCycle, BsonFields fields) {
 
     /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
     static BsonKind[] of(ContentModel model) {
-        return Arrays.stream(Kind.values())
+        return Bank.KINDS.stream()
                 .map(kind -> new BsonKind(lifeCycle(model.kind(kind)), new BsonFields(model, kind)))
                 .toArray(BsonKind[]::new);
     }

@@ -2,12 +2,12 @@
 package org.nuxeo.datagen.store.document;
 
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or
@@ -31,7 +31,7 @@ public final class FullText {
         if (account != null) {
             words.append(' ').append(account.numberText());
             words.append(' ').append(account.kind().label());
-            if (identity.kind() == Kind.STATEMENT) {
+            if (identity.kind() == Bank.STATEMENT) {
                 statement(generator, account, identity.month());
             }
         }

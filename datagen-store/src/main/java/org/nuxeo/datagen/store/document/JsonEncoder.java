@@ -6,9 +6,10 @@ import static org.nuxeo.datagen.store.document.JsonBytes.ascii;
 import static org.nuxeo.datagen.store.document.JsonBytes.text;
 import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -35,11 +36,11 @@ public final class JsonEncoder {
     private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
     private static final byte[] ANCESTORS = ascii("\",\"ecm:ancestorId\":[\"");
     private static final byte[] NEXT = ascii("\",\"");
-    private static final Map<Kind, byte[]> DEFAULTS = new EnumMap<>(Kind.class);
+    private static final Map<Kind, byte[]> DEFAULTS = new TreeMap<>();
     private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
 
     static {
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             DEFAULTS.put(kind, ascii(defaults(kind)));
         }
     }
@@ -95,7 +96,7 @@ public final class JsonEncoder {
         out.put(PARENT);
         text(out, document.parentId());
         ancestors(document.ancestorIds(), out);
-        JsonKind kind = kinds.of(document.fields().model())[document.kind().ordinal()];
+        JsonKind kind = kinds.of(document.fields().model())[document.kind().code()];
         out.put(kind.state());
         out.put(rights.of(document));
         if (whole) {
@@ -137,9 +138,9 @@ public final class JsonEncoder {
 
     /** Returns properties that every document of a kind has in the index, although no repository stores them. */
     private static String defaults(Kind kind) {
-        if (kind.hasBlob()) {
+        if (kind.hasFiles()) {
             return ",\"uid:major_version\":0,\"uid:minor_version\":0";
         }
-        return kind == Kind.STATE ? ",\"domain:display_type\":false" : "";
+        return kind == Bank.STATE ? ",\"domain:display_type\":false" : "";
     }
 }

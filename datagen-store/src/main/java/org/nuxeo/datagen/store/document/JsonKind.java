@@ -2,9 +2,8 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 
@@ -18,7 +17,7 @@ record JsonKind(byte[] state, JsonFields fields) {
 
     /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
     static JsonKind[] of(IndexedFields fields, ContentModel model) {
-        return Arrays.stream(Kind.values())
+        return Bank.KINDS.stream()
                 .map(kind -> new JsonKind(state(model.kind(kind)), new JsonFields(fields, model, kind)))
                 .toArray(JsonKind[]::new);
     }

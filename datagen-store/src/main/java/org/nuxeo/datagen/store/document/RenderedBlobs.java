@@ -3,7 +3,6 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -20,7 +19,7 @@ public final class RenderedBlobs implements BlobDescriber {
 
     @Override
     public StoredBlob describe(Document document) {
-        if (!document.kind().hasBlob()) {
+        if (!document.kind().hasFiles()) {
             return null;
         }
         BlobRenderer blob = load(renderer, document);
@@ -45,17 +44,6 @@ public final class RenderedBlobs implements BlobDescriber {
     }
 
     private static BlobRenderer load(DocumentRenderer renderer, Document document) {
-        Dataset dataset = document.dataset();
-        long sizeBytes = dataset.spec().blobSizeBytes();
-        return switch (document.kind()) {
-            case LETTER -> renderer.letter(document.account(), sizeBytes);
-            case STATEMENT ->
-                renderer.statement(
-                        dataset.generator(),
-                        document.account(),
-                        document.identity().month(),
-                        sizeBytes);
-            default -> renderer.load(dataset.generator(), document.identity(), sizeBytes);
-        };
+        return renderer.load(document, document.dataset().spec().blobSizeBytes());
     }
 }

@@ -33,7 +33,7 @@ public final class ServedBlobs implements BlobDescriber {
 
     @Override
     public StoredBlob describe(Document document) {
-        if (!document.kind().hasBlob()) {
+        if (!document.kind().hasFiles()) {
             return null;
         }
         String key = document.blobKey().storedText();

@@ -65,7 +65,7 @@ public final class ShownDocuments {
                 stored.path(),
                 stored.name(),
                 properties(stored),
-                document.kind().hasBlob() && file != File.NONE ? blob(document, file) : null,
+                document.kind().hasFiles() && file != File.NONE ? blob(document, file) : null,
                 parents);
     }
 

@@ -80,7 +80,7 @@ public final class StoredDocuments {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument document(Identity identity) {
-        if (blobs == null || !identity.kind().hasBlob()) {
+        if (blobs == null || !identity.kind().hasFiles()) {
             return documentWithoutFile(identity);
         }
         StoredBlob known = prepared.remove(identity);
@@ -102,7 +102,7 @@ public final class StoredDocuments {
             return;
         }
         List<Identity> contained = identities.stream()
-                .filter(each -> each.kind().hasBlob() && dataset.contains(each))
+                .filter(each -> each.kind().hasFiles() && dataset.contains(each))
                 .toList();
         List<StoredBlob> described = blobs(contained);
         for (int i = 0; i < described.size(); i++) {
@@ -134,7 +134,7 @@ public final class StoredDocuments {
 
     /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
     public StoredBlob blob(Identity identity) {
-        if (blobs == null || !identity.kind().hasBlob()) {
+        if (blobs == null || !identity.kind().hasFiles()) {
             return null;
         }
         return blobs.describe(dataset.document(identity, customerOf(identity)));
@@ -164,7 +164,7 @@ public final class StoredDocuments {
 
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
     public String fullText(Identity identity) {
-        return identity.kind().hasBlob() ? fullText(dataset.document(identity, customerOf(identity))) : null;
+        return identity.kind().hasFiles() ? fullText(dataset.document(identity, customerOf(identity))) : null;
     }
 
     public IdScheme ids() {
@@ -264,6 +264,6 @@ public final class StoredDocuments {
                 name,
                 path,
                 values.build(),
-                kind.hasBlob() ? fullText(document) : null);
+                kind.hasFiles() ? fullText(document) : null);
     }
 }

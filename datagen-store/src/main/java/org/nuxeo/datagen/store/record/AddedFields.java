@@ -6,6 +6,7 @@ import java.util.List;
 import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -23,24 +24,24 @@ final class AddedFields {
     private static final String NAMESPACE = "org.nuxeo.datagen.importer.record.added";
     private static final int VALUE = 1;
 
-    private final ValueType[][] types = new ValueType[Kind.values().length][];
-    private final String[][] columns = new String[Kind.values().length][];
-    private final int[] branches = new int[Kind.values().length];
+    private final ValueType[][] types = new ValueType[Bank.KINDS.size()][];
+    private final String[][] columns = new String[Bank.KINDS.size()][];
+    private final int[] branches = new int[Bank.KINDS.size()];
 
     AddedFields(ContentModel model) {
         int branch = 0;
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             List<AddedField> fields = model.kind(kind).added();
-            types[kind.ordinal()] =
+            types[kind.code()] =
                     fields.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
-            columns[kind.ordinal()] = fields.stream().map(AddedField::column).toArray(String[]::new);
-            branches[kind.ordinal()] = fields.isEmpty() ? 0 : ++branch;
+            columns[kind.code()] = fields.stream().map(AddedField::column).toArray(String[]::new);
+            branches[kind.code()] = fields.isEmpty() ? 0 : ++branch;
         }
     }
 
     /** Returns whether a model adds fields to any kind. */
     static boolean isAny(ContentModel model) {
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             if (!model.kind(kind).added().isEmpty()) {
                 return true;
             }
@@ -55,7 +56,7 @@ final class AddedFields {
         }
         List<Schema> kinds = new ArrayList<>();
         kinds.add(Schema.create(Schema.Type.NULL));
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             List<Schema.Field> fields = new ArrayList<>();
             for (AddedField each : model.kind(kind).added()) {
                 fields.add(field(each.column(), model.type(kind, each), kind.label() + "_" + each.column()));
@@ -97,8 +98,8 @@ final class AddedFields {
 
     /** Appends the added fields of a document. */
     void write(Kind kind, FieldValues values, ByteSink out) {
-        AvroBytes.number(branches[kind.ordinal()], out);
-        ValueType[] own = types[kind.ordinal()];
+        AvroBytes.number(branches[kind.code()], out);
+        ValueType[] own = types[kind.code()];
         for (int slot = 0; slot < own.length; slot++) {
             optional(own[slot], values.added(slot), out);
         }
@@ -138,11 +139,11 @@ final class AddedFields {
 
     /** Returns the values of the added fields of a document. */
     Object[] read(Kind kind, GenericRecord record) {
-        String[] names = columns[kind.ordinal()];
+        String[] names = columns[kind.code()];
         Object[] values = new Object[names.length];
         if (record.get(NAME) instanceof GenericRecord held) {
             for (int slot = 0; slot < values.length; slot++) {
-                values[slot] = value(types[kind.ordinal()][slot], held.get(names[slot]));
+                values[slot] = value(types[kind.code()][slot], held.get(names[slot]));
             }
         }
         return values;

@@ -17,6 +17,7 @@ import org.apache.avro.generic.GenericDatumReader;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -77,7 +78,7 @@ public final class FullCodec {
      * @param known all schemas that records may have been written with
      */
     FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
-        this(baseFingerprint, ContentModel.bank(), schema, known);
+        this(baseFingerprint, Bank.model(), schema, known);
     }
 
     private FullCodec(String baseFingerprint, ContentModel model, Schema schema, List<Schema> known) {
@@ -173,7 +174,7 @@ public final class FullCodec {
             ancestorIds.add(id.toString());
         }
         long rowIdLow = (long) record.get("rowIdLow");
-        Kind kind = Kind.of(text(record, "kind"));
+        Kind kind = Bank.KINDS.of(text(record, "kind"));
         FieldValues.Builder values = FIELDS.read(record);
         if (added != null) {
             values.added(model, added.read(kind, record));

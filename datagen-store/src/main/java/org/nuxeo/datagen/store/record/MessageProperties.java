@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.HashMap;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -14,13 +15,13 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 /** The properties of messages, for each kind of document, in the order in which Nuxeo's hash map yields them. */
 final class MessageProperties {
 
-    private final MessageProperty[][] untagged = new MessageProperty[Kind.values().length][];
-    private final MessageProperty[][] tagged = new MessageProperty[Kind.values().length][];
+    private final MessageProperty[][] untagged = new MessageProperty[Bank.KINDS.size()][];
+    private final MessageProperty[][] tagged = new MessageProperty[Bank.KINDS.size()][];
 
-    private final MessageAdded[] added = new MessageAdded[Kind.values().length];
+    private final MessageAdded[] added = new MessageAdded[Bank.KINDS.size()];
 
     MessageProperties(ContentModel model) {
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             untagged[kind.code()] = properties(model.kind(kind), false);
             tagged[kind.code()] = properties(model.kind(kind), true);
             added[kind.code()] = new MessageAdded(model, kind);

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Records that refer to a document by its identity. Thread safe.
@@ -20,7 +20,7 @@ public final class ReferenceCodec implements RecordEncoder {
 
     private static final int LAYOUT = 1;
     private static final int MAGIC = 'D' << 8 | 'R';
-    private static final int KINDS = Kind.values().length;
+    private static final int KINDS = Bank.KINDS.size();
 
     private final long fingerprint;
 
@@ -70,7 +70,8 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("reference record of unknown kind " + value[3]);
         }
         try {
-            return new Identity(Kind.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
+            return new Identity(
+                    Bank.KINDS.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.testing.Samples;
@@ -25,13 +25,7 @@ class BsonDecoderTest {
     private static StoredDocument decoded(StoredDocument document, BsonDocument found, IdScheme ids) {
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         return BsonDecoder.decode(
-                ContentModel.bank(),
-                found,
-                document.identity(),
-                document.repository(),
-                prefix,
-                ids,
-                document.fullText());
+                Bank.model(), found, document.identity(), document.repository(), prefix, ids, document.fullText());
     }
 
     @Test

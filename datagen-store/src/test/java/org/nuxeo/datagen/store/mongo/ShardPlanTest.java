@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -71,7 +71,7 @@ class ShardPlanTest {
         assertThat(splits).hasSize(7).isSortedAccordingTo(ShardPlanTest::compare);
         int[] counts = new int[8];
         int documents = 0;
-        for (long ordinal = DATASET.firstOrdinal(Kind.STATEMENT); ordinal < DATASET.size(); ordinal++) {
+        for (long ordinal = DATASET.firstOrdinal(Bank.STATEMENT); ordinal < DATASET.size(); ordinal++) {
             if (DATASET.layout().repository(DATASET.identity(ordinal)).label().equals("archives")) {
                 BsonValue id = ids.value(ids.id(DATASET, DATASET.identity(ordinal)));
                 counts[

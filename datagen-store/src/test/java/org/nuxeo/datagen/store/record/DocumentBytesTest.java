@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.BsonEncoders;
@@ -96,7 +97,7 @@ class DocumentBytesTest {
         for (boolean whole : new boolean[] {false, true}) {
             StoredDocuments model =
                     new StoredDocuments(DATASET, whole ? new FakeBlobs() : null, whole ? "tag" : null, ids, whole);
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long first = DATASET.firstOrdinal(kind);
                 long count = Math.min(OF_EACH_KIND, DATASET.count(kind));
                 for (long ordinal = first; ordinal < first + count; ordinal++) {

@@ -21,12 +21,12 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
@@ -91,7 +91,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void mongoHasEveryField(Kind kind) {
         StoredDocument document = document(kind);
         BsonDocument found = bson(document);
@@ -120,12 +120,12 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void everyFieldIsReadBackFromMongo(Kind kind) {
         StoredDocument document = document(kind);
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         StoredDocument read = BsonDecoder.decode(
-                ContentModel.bank(),
+                Bank.model(),
                 bson(document),
                 document.identity(),
                 document.repository(),
@@ -138,7 +138,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void fieldsMissingInMongoAreReportedByName(Kind kind) {
         StoredDocument document = document(kind);
         for (Field field : ContentSchema.fields(kind)) {
@@ -164,11 +164,11 @@ class EveryFieldTest {
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
         return BsonDecoder.decode(
-                ContentModel.bank(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+                Bank.model(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void theIndexHasEveryFieldExceptBlobKeys(Kind kind) throws IOException {
         StoredDocument document = document(kind);
         JsonNode found = indexed(document, IndexedFields.ALL);
@@ -192,15 +192,15 @@ class EveryFieldTest {
         }
         assertThat(found.get("ecm:mixinType"))
                 .map(JsonNode::textValue)
-                .startsWith(ContentSchema.facets(kind).toArray(String[]::new))
+                .startsWith(kind.facets().toArray(String[]::new))
                 .endsWith(JsonEncoder.TAG_FACET)
-                .hasSize(ContentSchema.facets(kind).size() + 1);
+                .hasSize(kind.facets().size() + 1);
         assertThat(names(indexed(document, IndexedFields.LIMITED)))
                 .isSubsetOf("dc:title", "account:number", "all:documentDate");
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void showHasEveryFieldExceptTheTag(Kind kind) {
         StoredDocument document = document(kind);
         JsonNode shown = Json.tree(new ShownDocuments(DATASET).document(identity(kind)));
@@ -219,8 +219,8 @@ class EveryFieldTest {
                 assertThat(value.textValue()).isEqualTo(document.text(field));
             }
         }
-        assertThat(shown.has("blob")).isEqualTo(kind.hasBlob());
-        if (kind.hasBlob()) {
+        assertThat(shown.has("blob")).isEqualTo(kind.hasFiles());
+        if (kind.hasFiles()) {
             assertThat(document.text(Field.FILE_KEY))
                     .endsWith(shown.at("/blob/key").textValue());
             assertThat(shown.at("/blob/name").textValue()).isEqualTo(document.text(Field.FILE_NAME));

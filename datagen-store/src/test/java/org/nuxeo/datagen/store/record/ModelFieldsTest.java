@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.Placement;
@@ -44,11 +45,11 @@ class ModelFieldsTest {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Dataset DATASET = Models.dataset(90);
     private static final List<AddedField> ADDED =
-            Models.MODEL.kind(Kind.STATEMENT).added();
+            Models.MODEL.kind(Bank.STATEMENT).added();
 
     private static Stream<StoredDocument> statements() {
         StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), "tag");
-        long first = DATASET.firstOrdinal(Kind.STATEMENT);
+        long first = DATASET.firstOrdinal(Bank.STATEMENT);
         return LongStream.range(first, first + 40).mapToObj(each -> model.document(DATASET.identity(each)));
     }
 
@@ -78,7 +79,7 @@ class ModelFieldsTest {
         assertThat(found).doesNotContainKeys("account:number", "customer:address", "customer:firstname");
         assertThat(found.getString("inv:hidden").getValue()).hasSize(36);
         for (int slot = 0; slot < ADDED.size(); slot++) {
-            ValueType type = Models.MODEL.type(Kind.STATEMENT, ADDED.get(slot));
+            ValueType type = Models.MODEL.type(Bank.STATEMENT, ADDED.get(slot));
             assertThat(java(type, found.get(ADDED.get(slot).name())))
                     .as(ADDED.get(slot).name())
                     .isEqualTo(stored(document.fields().added(slot)));
@@ -198,7 +199,7 @@ class ModelFieldsTest {
     void recordsOfKindsWithoutAddedFieldsAreReadBackAsWell() throws ForeignRecordException {
         FullCodec codec = new FullCodec(DATASET.spec().baseFingerprint(), Models.MODEL);
         StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), null);
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
             assertThat(codec.decode(codec.encode(document))).isEqualTo(document);
         }
@@ -207,7 +208,7 @@ class ModelFieldsTest {
     @Test
     void answersHaveTheNamesOfTheModel() {
         JsonNode found =
-                Json.tree(new ShownDocuments(DATASET).document(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT))));
+                Json.tree(new ShownDocuments(DATASET).document(DATASET.identity(DATASET.firstOrdinal(Bank.STATEMENT))));
         JsonNode properties = found.get("properties");
         assertThat(found.get("type").textValue()).isEqualTo("Invoice");
         assertThat(properties.has("inv:account") && properties.get("inv:amount").isDouble())

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
@@ -19,8 +19,8 @@ import org.nuxeo.datagen.core.model.ValueType;
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
 final class Models {
 
-    static final ContentModel MODEL = ContentModel.builder("test")
-            .kind(KindModel.builder(Kind.STATEMENT)
+    static final ContentModel MODEL = Bank.modelBuilder("test")
+            .kind(KindModel.builder(Bank.STATEMENT)
                     .type("Invoice")
                     .facets(List.of("Downloadable", "Billed"))
                     .lifeCycle("billing", "sent")
@@ -41,7 +41,7 @@ final class Models {
                     .add(new AddedField("inv:seldom", seldom()))
                     .add(new AddedField("inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
                     .build())
-            .kind(KindModel.builder(Kind.CUSTOMER)
+            .kind(KindModel.builder(Bank.CUSTOMER)
                     .add(new AddedField("inv:text", new ValueRule.Words(1, 1)))
                     .build())
             .build();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
@@ -29,7 +29,7 @@ class DocumentMessagesTest {
     private static final String MD5 = "d41d8cd98f00b204e9800998ecf8427e";
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void everyFieldOfAKindThatIsNotSecuredIsAProperty(Kind kind) {
         StoredDocuments model = new StoredDocuments(DATASET, document -> StoredBlob.of(document, 17, MD5), "tag");
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
@@ -49,7 +49,7 @@ class DocumentMessagesTest {
             }
         }
         assertThat(message.getProperties().keySet()).containsExactlyInAnyOrderElementsOf(expected);
-        if (kind.hasBlob()) {
+        if (kind.hasFiles()) {
             assertThat(message.getBlobInfo().key).isEqualTo(document.text(Field.FILE_KEY));
             assertThat(message.getBlobInfo().filename).isEqualTo(document.text(Field.FILE_NAME));
             assertThat(message.getBlobInfo().mimeType).isEqualTo(document.text(Field.MIME_TYPE));

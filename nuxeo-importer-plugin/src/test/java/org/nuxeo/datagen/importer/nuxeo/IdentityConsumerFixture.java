@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
@@ -85,7 +85,7 @@ abstract class IdentityConsumerFixture {
                     return null;
                 });
         for (long i = 0; i < 30; i++) {
-            Document customer = DATASET.document(DATASET.firstOrdinal(Kind.CUSTOMER) + i);
+            Document customer = DATASET.document(DATASET.firstOrdinal(Bank.CUSTOMER) + i);
             if (customer.repository() == Repository.US_WEST) {
                 customers.add(customer);
                 folders.add(customer.parentId().toString());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
@@ -86,7 +86,7 @@ class ProducersTest {
         assertThat(call(CatalogueOperations.ProduceAccountsAlias.class, Map.of("nbCustomers", 30), null)
                         .get("messages")
                         .asLong())
-                .isEqualTo(DATASET.count(Kind.ACCOUNT) + DATASET.count(Kind.LETTER));
+                .isEqualTo(DATASET.count(Bank.ACCOUNT) + DATASET.count(Bank.LETTER));
         Set<String> accounts = paths("import/doc");
         server.create("import/doc", 1);
         call(CatalogueOperations.ProduceAccounts.class, Map.of("nbThreads", 3), lines.toString());

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -88,8 +89,8 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
             readingNanos -= each.nanos().get();
         }
         long planned = 0;
-        for (Kind kind : Kind.values()) {
-            planned += kind.hasBlob() ? host.dataset().count(kind) : 0;
+        for (Kind kind : Bank.KINDS) {
+            planned += kind.hasFiles() ? host.dataset().count(kind) : 0;
         }
         record.storedRow("read", files, "files", readingNanos / 1_000_000, Math.abs(planned - files));
         for (Check each : checks) {

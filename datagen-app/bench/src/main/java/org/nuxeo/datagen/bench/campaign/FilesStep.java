@@ -10,6 +10,7 @@ import org.nuxeo.datagen.bench.campaign.FileRates.Operation;
 import org.nuxeo.datagen.bench.campaign.FileRates.Rate;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionFormat;
@@ -38,7 +39,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
         Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
         Dataset dataset =
                 RetrieveStep.sized(host.dataset(), settings.yaml().path("size").asLong());
-        Kind kind = Kind.of(settings.text("kind", "letter"));
+        Kind kind = Bank.KINDS.of(settings.text("kind", "letter"));
         long files =
                 Math.max(settings.number("least", 500), Math.round(settings.number("files", 1_000_000) * host.scale()));
         int count = (int) Math.min(files, dataset.count(kind));

@@ -12,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
@@ -82,7 +83,7 @@ final class MixedLoad implements AutoCloseable {
     }
 
     private void read() {
-        Identity customer = random(Kind.CUSTOMER);
+        Identity customer = random(Bank.CUSTOMER);
         MongoCollection<RawBsonDocument> documents = collection(customer);
         String id = dataset.id(customer).toString();
         Latencies now = reads;
@@ -101,7 +102,7 @@ final class MixedLoad implements AutoCloseable {
     }
 
     private void write() {
-        Identity letter = random(Kind.LETTER);
+        Identity letter = random(Bank.LETTER);
         Latencies now = writes;
         long startNanos = System.nanoTime();
         long matched = collection(letter)

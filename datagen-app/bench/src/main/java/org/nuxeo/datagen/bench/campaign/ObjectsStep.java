@@ -22,7 +22,7 @@ import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -56,8 +56,8 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
 
     /** Returns a dataset with a content model that gives every statement a rank. */
     static Dataset ranked(Dataset whole, int ranks) {
-        ContentModel model = ContentModel.builder(COLLECTION)
-                .kind(KindModel.builder(Kind.STATEMENT)
+        ContentModel model = Bank.modelBuilder(COLLECTION)
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .add(new AddedField("object:rank", new ValueRule.Zipf(ranks, 1)))
                         .build())
                 .build();
@@ -70,7 +70,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
      * @throws BenchException if there is none
      */
     static int slot(ContentModel model) {
-        List<AddedField> added = model.kind(Kind.STATEMENT).added();
+        List<AddedField> added = model.kind(Bank.STATEMENT).added();
         for (int i = 0; i < added.size(); i++) {
             if (added.get(i).rule() instanceof ValueRule.Zipf) {
                 return i;
@@ -100,7 +100,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
             dataset = whole.model().isBank() ? ranked(whole, (int) settings.number("ranks", 100)) : whole;
             slot = slot(dataset.model());
             ValueRule.Zipf rule = (ValueRule.Zipf)
-                    dataset.model().kind(Kind.STATEMENT).added().get(slot).rule();
+                    dataset.model().kind(Bank.STATEMENT).added().get(slot).rule();
             zipf = new Zipf(rule.ranks(), rule.exponent());
             count = Math.max(1, Math.round(dataset.documents() * host.scale()));
         }

@@ -18,6 +18,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.model.ContentModel;
 
@@ -75,7 +76,7 @@ public record Scenario(
                     .liveMonths(node.path("live-months").asInt(Math.min(DatasetSpec.DEFAULT_LIVE_MONTHS, months)))
                     .blobSizeBytes(node.path("blob-size").asLong())
                     .build();
-            return new Data(spec, ContentModel.bank(), node.path("partitions").asInt(8), 1);
+            return new Data(spec, Bank.model(), node.path("partitions").asInt(8), 1);
         }
 
         /** Returns the dataset at scale 1. */

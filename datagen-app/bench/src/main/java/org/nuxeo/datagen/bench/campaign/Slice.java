@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationIds;
 
@@ -36,20 +36,20 @@ record Slice(
         String what = step.text("what", "");
         return switch (what) {
             case "states" ->
-                new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Kind.STATE));
+                new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Bank.STATE));
             case "calendar" -> calendar(dataset);
             case "customers" ->
                 numbered(
                         what,
                         OperationIds.PRODUCE_CUSTOMERS,
                         dataset,
-                        dataset.count(Kind.CUSTOMER) + dataset.count(Kind.IDCARD));
+                        dataset.count(Bank.CUSTOMER) + dataset.count(Bank.IDCARD));
             case "accounts" ->
                 numbered(
                         what,
                         OperationIds.PRODUCE_ACCOUNTS,
                         dataset,
-                        dataset.count(Kind.ACCOUNT) + dataset.count(Kind.LETTER));
+                        dataset.count(Bank.ACCOUNT) + dataset.count(Bank.LETTER));
             case "live" -> live(dataset);
             case "archives" -> archives(step, dataset);
             default -> throw step.refuse("what", "must be states, calendar, customers, accounts, live or archives");
@@ -61,7 +61,7 @@ record Slice(
         parameters.put("firstMonth", Months.text(dataset.spec().firstMonth()));
         parameters.put("nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
         return new Slice(
-                "calendar", OperationIds.PRODUCE_STATEMENT_FOLDERS, parameters, ARCHIVES, dataset.count(Kind.FOLDER));
+                "calendar", OperationIds.PRODUCE_STATEMENT_FOLDERS, parameters, ARCHIVES, dataset.count(Bank.FOLDER));
     }
 
     private static Slice numbered(String name, String operation, Dataset dataset, long documents) {
@@ -110,7 +110,7 @@ record Slice(
     }
 
     private static long documents(Dataset dataset, int first, int end) {
-        return dataset.count(Kind.ACCOUNT) * (end - first);
+        return dataset.count(Bank.ACCOUNT) * (end - first);
     }
 
     private static Map<String, Object> seeds(Dataset dataset) {

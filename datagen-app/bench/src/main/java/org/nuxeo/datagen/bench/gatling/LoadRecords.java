@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
@@ -69,7 +68,7 @@ public final class LoadRecords {
 
     private void statements(Path folder) {
         ShownDocuments documents = new ShownDocuments(dataset);
-        long all = dataset.count(Kind.STATEMENT);
+        long all = dataset.count(Bank.STATEMENT);
         try (CsvFile table = new CsvFile(
                 folder.resolve("statements.csv"),
                 "repository",
@@ -81,7 +80,7 @@ public final class LoadRecords {
                 "md5",
                 "range_end")) {
             for (long i = 0; i < sampled(all); i++) {
-                Identity identity = dataset.identity(dataset.firstOrdinal(Kind.STATEMENT) + at(i, all));
+                Identity identity = dataset.identity(dataset.firstOrdinal(Bank.STATEMENT) + at(i, all));
                 Document statement = dataset.document(identity);
                 ShownDocument.Blob blob = documents.document(identity).blob();
                 long length = blob.lengthBytes();
@@ -105,7 +104,7 @@ public final class LoadRecords {
                 CsvFile aggregates =
                         new CsvFile(folder.resolve("aggregates.csv"), "repository", "path", "hits", "files")) {
             SearchRecords searches = new SearchRecords(dataset, selective, unselective, aggregates);
-            long accounts = dataset.count(Kind.ACCOUNT);
+            long accounts = dataset.count(Bank.ACCOUNT);
             for (long i = 0; i < sampled(accounts); i++) {
                 Account account = dataset.account(at(i, accounts));
                 searches.add(account);

@@ -10,7 +10,6 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
@@ -112,7 +111,7 @@ final class SearchRecords {
     /** Adds the searches that find a large part of the dataset. */
     void addUnselective() {
         for (Repository each : Repository.values()) {
-            long statements = dataset.count(each, Kind.STATEMENT);
+            long statements = dataset.count(each, Bank.STATEMENT);
             if (statements > 0) {
                 String type = SELECT + "ecm:primaryType = 'Statement'";
                 unselective.row("all statements", each.label(), type, statements, "");
@@ -124,7 +123,7 @@ final class SearchRecords {
         if (dataset.spec().liveFrom() > first) {
             String month = SELECT + "ecm:primaryType = 'Statement' AND all:documentDate >= DATE '" + firstDay(first)
                     + "' AND all:documentDate < DATE '" + firstDay(first + 1) + "'";
-            unselective.row("a month", Repository.ARCHIVES.label(), month, dataset.count(Kind.ACCOUNT), "");
+            unselective.row("a month", Repository.ARCHIVES.label(), month, dataset.count(Bank.ACCOUNT), "");
         }
     }
 

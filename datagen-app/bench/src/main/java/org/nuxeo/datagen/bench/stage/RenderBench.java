@@ -13,6 +13,7 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobDigests;
@@ -55,7 +56,7 @@ final class RenderBench implements BenchStage {
     @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         List<Figure> figures = new ArrayList<>();
-        for (Kind kind : List.of(Kind.STATEMENT, Kind.IDCARD, Kind.LETTER)) {
+        for (Kind kind : List.of(Bank.STATEMENT, Bank.IDCARD, Bank.LETTER)) {
             for (BlobFormat format : BlobFormat.choices(kind)) {
                 long bytes = new DocumentRenderer()
                         .load(dataset.generator(), identity(kind, 0), format, 0)
@@ -72,7 +73,7 @@ final class RenderBench implements BenchStage {
     }
 
     private static String words(Kind kind, BlobFormat format) {
-        String what = kind == Kind.IDCARD ? "ID card" : kind.label();
+        String what = kind == Bank.IDCARD ? "ID card" : kind.label();
         return what + " "
                 + (format == BlobFormat.THUMBNAIL
                         ? format.label()
@@ -82,7 +83,7 @@ final class RenderBench implements BenchStage {
     private Curve bySize(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double size : SIZES) {
-            Work work = digests(Kind.STATEMENT, BlobFormat.PDF, 0, (long) size);
+            Work work = digests(Bank.STATEMENT, BlobFormat.PDF, 0, (long) size);
             work.piece();
             points.add(meter.point(size, work));
         }
@@ -93,8 +94,8 @@ final class RenderBench implements BenchStage {
     private Curve byPosition(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double position : POSITIONS) {
-            if (position < dataset.count(Kind.STATEMENT)) {
-                points.add(meter.point(position, digests(Kind.STATEMENT, BlobFormat.PDF, (long) position, 0)));
+            if (position < dataset.count(Bank.STATEMENT)) {
+                points.add(meter.point(position, digests(Bank.STATEMENT, BlobFormat.PDF, (long) position, 0)));
             }
         }
         return new Curve(

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
@@ -90,7 +90,7 @@ final class RetrieveBench implements BenchStage {
 
     private int lengthBytes() {
         return (int) new DocumentRenderer()
-                .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(Kind.STATEMENT)), 0)
+                .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(Bank.STATEMENT)), 0)
                 .lengthBytes();
     }
 
@@ -116,7 +116,7 @@ final class RetrieveBench implements BenchStage {
      * second.
      */
     private double fetch(URI server, int clients, Latencies times) throws InterruptedException {
-        Downloads downloads = new Downloads(dataset, Kind.STATEMENT, 0);
+        Downloads downloads = new Downloads(dataset, Bank.STATEMENT, 0);
         long startNanos = System.nanoTime();
         Downloads.Totals fetched = downloads.fetch(
                 server, clients, request -> request < clients || System.nanoTime() - startNanos < nanos, 0, times);

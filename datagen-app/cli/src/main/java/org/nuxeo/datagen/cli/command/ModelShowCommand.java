@@ -7,6 +7,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -41,7 +42,7 @@ final class ModelShowCommand extends DatagenCommand {
         DatasetSpec spec = DatasetSpec.builder().model(model).build();
         Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
         ShownDocuments documents = new ShownDocuments(dataset);
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             if (!kind.isShared() && dataset.count(kind) > 0) {
                 Identity first = dataset.identity(dataset.firstOrdinal(kind));
                 context().console().out().print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.command;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -16,7 +17,7 @@ final class ModelText {
 
     static String of(ContentModel model) {
         StringBuilder text = new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             KindModel own = model.kind(kind);
             text.append(kind.label()).append(": ").append(own.type()).append('\n');
             own.renamed().forEach((property, name) -> line(text, property, "is " + name));

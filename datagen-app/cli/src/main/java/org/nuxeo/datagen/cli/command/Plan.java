@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -51,13 +52,13 @@ record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 long count = dataset.count(repository, kind);
                 if (count > 0) {
                     counts.add(new Count(repository, kind, count));
                 }
             }
-            long folders = dataset.count(repository, Kind.STATE) + dataset.count(repository, Kind.FOLDER);
+            long folders = dataset.count(repository, Bank.STATE) + dataset.count(repository, Bank.FOLDER);
             topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
             topics.add(new Topic(Topics.documents(repository.label()), records(dataset, repository, partitions)));
         }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -41,7 +42,7 @@ final class PlanText {
     private static Table counts(Plan plan) {
         Table table = new Table(2, "kind", "type", "us-east", "us-west", "archives", "total");
         long[] sums = new long[Repository.values().length];
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             Object[] row = new Object[sums.length + 3];
             row[0] = kind.label();
             row[1] = plan.type(kind);

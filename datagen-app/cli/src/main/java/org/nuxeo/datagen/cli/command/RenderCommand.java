@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
@@ -139,7 +139,7 @@ final class RenderCommand extends DatagenCommand {
     private int one() throws IOException {
         Dataset dataset = options.dataset();
         Identity identity = Located.find(dataset, locator);
-        if (!identity.kind().hasBlob()) {
+        if (!identity.kind().hasFiles()) {
             throw new UsageException(locator + ": is a " + identity.kind().label()
                     + ", which has no file; name an ID card, a letter or a statement");
         }
@@ -177,13 +177,12 @@ final class RenderCommand extends DatagenCommand {
     }
 
     private Kind kind() {
-        for (Kind each : Kind.values()) {
-            if (each.hasBlob() && each.label().equals(kind)) {
+        for (Kind each : Bank.KINDS) {
+            if (each.hasFiles() && each.label().equals(kind)) {
                 return each;
             }
         }
-        String reason =
-                Arrays.stream(Kind.values()).anyMatch(each -> each.label().equals(kind)) ? "has no file; " : "";
+        String reason = Bank.KINDS.stream().anyMatch(each -> each.label().equals(kind)) ? "has no file; " : "";
         throw new UsageException("--kind " + kind + ": " + reason + "must be statement, idcard or letter");
     }
 

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.run.SavedIds;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -79,7 +79,7 @@ final class ShowCommand extends DatagenCommand {
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement =
-                identity.kind() == Kind.STATEMENT ? ShownStatement.of(dataset, dataset.document(identity)) : null;
+                identity.kind() == Bank.STATEMENT ? ShownStatement.of(dataset, dataset.document(identity)) : null;
         context()
                 .console()
                 .out()

@@ -21,7 +21,7 @@ import org.nuxeo.datagen.bench.capacity.StageRate;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.RenderedBlobs;
@@ -56,7 +56,7 @@ class CapacityTest {
         assertThat(sample.storeBytes().value())
                 .isCloseTo(storeBytes, within(2 * sample.storeBytes().error()));
         assertThat(sample.storeBytes().errorPercent()).isBetween(0.01, 5.0);
-        assertThat(dataset.count(Kind.STATEMENT)).isEqualTo(7200);
+        assertThat(dataset.count(Bank.STATEMENT)).isEqualTo(7200);
     }
 
     @Test

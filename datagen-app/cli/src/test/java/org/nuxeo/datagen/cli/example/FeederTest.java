@@ -25,8 +25,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -80,7 +80,7 @@ class FeederTest {
         for (int i = 0; i < records.size(); i += 25) {
             Map<String, String> record = records.get(i);
             Document document =
-                    BANK.document(BANK.firstOrdinal(Kind.STATEMENT) + Long.parseLong(record.get("position")));
+                    BANK.document(BANK.firstOrdinal(Bank.STATEMENT) + Long.parseLong(record.get("position")));
             assertThat(document.id()).hasToString(record.get("id"));
             assertThat(document.path()).isEqualTo(record.get("path"));
             assertThat(document.repository().label()).isEqualTo(record.get("repository"));

@@ -50,13 +50,13 @@ public final class DatasetApi {
     /** Answers {@code GET /api/datasets}. */
     public void datasets(Request request) {
         Map<String, String> types = new LinkedHashMap<>();
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             types.put(kind.label(), dataset.model().kind(kind).type());
         }
         List<Contents> repositories = new ArrayList<>();
         for (Repository repository : Repository.values()) {
             Map<String, Long> counts = new LinkedHashMap<>();
-            for (Kind kind : Kind.values()) {
+            for (Kind kind : Bank.KINDS) {
                 counts.put(kind.label(), dataset.count(repository, kind));
             }
             long children = dataset.layout().childCount(Bank.at(Place.root(repository)));

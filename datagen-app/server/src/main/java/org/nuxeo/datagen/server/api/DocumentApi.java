@@ -111,7 +111,7 @@ public final class DocumentApi {
     Summary summary(Identity identity) {
         Document document = dataset.document(identity);
         Customer customer = document.customer();
-        boolean file = document.kind().hasBlob();
+        boolean file = document.kind().hasFiles();
         return new Summary(
                 document.ordinal(),
                 document.kind().label(),

@@ -9,7 +9,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.document.ShownStatement;
@@ -35,7 +34,7 @@ public final class StatementApi {
 
     private void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
-        if (statement.kind() != Kind.STATEMENT) {
+        if (statement.kind() != Bank.STATEMENT) {
             throw Problem.badRequest(
                     locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
@@ -53,7 +52,7 @@ public final class StatementApi {
             return;
         }
         Identity account = documents.find(locator);
-        if (account.kind() != Kind.ACCOUNT) {
+        if (account.kind() != Bank.ACCOUNT) {
             throw Problem.badRequest(locator + ": is of kind " + account.kind().label() + "; must be an account");
         }
         Identity letter = Bank.letter(account.position());

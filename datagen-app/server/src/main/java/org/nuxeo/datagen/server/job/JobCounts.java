@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.EnumMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -26,9 +27,9 @@ final class JobCounts {
 
     JobCounts(Dataset dataset) {
         for (Repository repository : Repository.values()) {
-            long[][] kinds = new long[Kind.values().length][COLUMNS.length];
-            for (Kind kind : Kind.values()) {
-                kinds[kind.ordinal()][PLANNED] = dataset.count(repository, kind);
+            long[][] kinds = new long[Bank.KINDS.size()][COLUMNS.length];
+            for (Kind kind : Bank.KINDS) {
+                kinds[kind.code()][PLANNED] = dataset.count(repository, kind);
             }
             counts.put(repository, kinds);
         }
@@ -58,15 +59,15 @@ final class JobCounts {
     }
 
     private void set(String repository, Kind kind, int column, long count) {
-        counts.get(Repository.of(repository))[kind.ordinal()][column] = count;
+        counts.get(Repository.of(repository))[kind.code()][column] = count;
     }
 
     /** Returns the rows with documents that are planned or were found. */
     synchronized ArrayNode json() {
         ArrayNode rows = Json.mapper().createArrayNode();
         counts.forEach((repository, kinds) -> {
-            for (Kind kind : Kind.values()) {
-                long[] columns = kinds[kind.ordinal()];
+            for (Kind kind : Bank.KINDS) {
+                long[] columns = kinds[kind.code()];
                 long any = 0;
                 for (long each : columns) {
                     any |= each;

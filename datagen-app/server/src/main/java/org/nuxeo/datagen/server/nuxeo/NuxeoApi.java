@@ -141,7 +141,7 @@ public final class NuxeoApi {
     private void blob(Request request, Identity identity, String xpath) {
         Property file = ContentSchema.file();
         boolean known = xpath.equals(file.name()) || xpath.equals("blobholder:0") || xpath.equals(file.storedName());
-        if (!known || !identity.kind().hasBlob()) {
+        if (!known || !identity.kind().hasFiles()) {
             throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at " + file.name());
         }
         blobs.answer(request.exchange(), dataset.document(identity).blobKey().text(), true);

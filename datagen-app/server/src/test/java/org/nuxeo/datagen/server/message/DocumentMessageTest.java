@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -75,7 +75,7 @@ class DocumentMessageTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
     void writerGivesTheSameBytesAsJavaSerialization(Kind kind) throws Exception {
         DocumentMessageWriter writer = new DocumentMessageWriter();
         for (String tag : new String[] {null, "batch-7"}) {
@@ -93,7 +93,7 @@ class DocumentMessageTest {
     @Test
     void writtenMessageIsReadBack() throws Exception {
         StoredDocuments model = new StoredDocuments(DATASET, FILES, "batch-7");
-        StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT) + 5));
+        StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(Bank.STATEMENT) + 5));
         DocumentMessage message = read(new DocumentMessageWriter().write(document));
         assertThat(message.type).isEqualTo("Statement");
         assertThat(message.parentPath + "/" + message.name).isEqualTo(document.path());
@@ -120,8 +120,8 @@ class DocumentMessageTest {
                         new ValueRule.Part("marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 2, 2)))),
                 2,
                 2);
-        ContentModel model = ContentModel.builder("test")
-                .kind(KindModel.builder(Kind.STATEMENT)
+        ContentModel model = Bank.modelBuilder("test")
+                .kind(KindModel.builder(Bank.STATEMENT)
                         .type("Invoice")
                         .rename("account:number", "inv:account")
                         .drop("customer:address")
@@ -138,7 +138,7 @@ class DocumentMessageTest {
         DatasetSpec spec = DatasetSpec.builder().customers(30).model(model).build();
         Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
         StoredDocument document = new StoredDocuments(dataset, FILES, null)
-                .document(dataset.identity(dataset.firstOrdinal(Kind.STATEMENT)));
+                .document(dataset.identity(dataset.firstOrdinal(Bank.STATEMENT)));
         DocumentMessage message = read(new DocumentMessageWriter().write(document));
         Object[] added = dataset.document(document.identity()).addedValues();
         List<Object> expected = new ArrayList<>();

@@ -2,66 +2,75 @@
 package org.nuxeo.datagen.core.internal.model;
 
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.text.Ascii;
 
 /** A content model, compiled for the seeds of a dataset. Immutable and thread safe. */
 public final class CompiledModel {
 
     private static final Object[] NONE = {};
 
-    private final String[] types = new String[Kind.values().length];
-    private final String[] letterTypes = new String[UsState.values().length];
-    private final byte[][] pathNames = new byte[Kind.values().length][];
-    private final CompiledKind[] kinds = new CompiledKind[Kind.values().length];
+    private static final String STATE = "{state}";
+
+    private final String[] types;
+    private final Map<UsState, String>[] typesOfStates;
+    private final CompiledKind[] kinds;
 
     /**
      * @param seed seed of the dataset
      * @param dataSeed data seed of the dataset
      */
+    @SuppressWarnings({"unchecked", "rawtypes"})
     public CompiledModel(ContentModel model, long seed, long dataSeed) {
         long key = Draws.subkey(Draws.hash(seed, dataSeed), "model");
-        for (Kind kind : Kind.values()) {
-            types[kind.ordinal()] = model.kind(kind).type();
-            String name = model.kind(kind).pathName();
-            pathNames[kind.ordinal()] = name == null ? null : Ascii.bytes(name);
-            boolean has = model.kind(kind).title() != null
-                    || !model.kind(kind).added().isEmpty();
-            kinds[kind.ordinal()] = has ? new CompiledKind(model, kind, key) : null;
+        int count = model.kinds().size();
+        types = new String[count];
+        typesOfStates = new Map[count];
+        kinds = new CompiledKind[count];
+        for (Kind kind : model.kinds()) {
+            KindModel of = model.kind(kind);
+            types[kind.code()] = of.type();
+            if (of.type().contains(STATE)) {
+                Map<UsState, String> ofStates = new EnumMap<>(UsState.class);
+                for (UsState state : UsState.values()) {
+                    ofStates.put(state, of.type(state.code()));
+                }
+                typesOfStates[kind.code()] = ofStates;
+            }
+            boolean has = of.title() != null || !of.added().isEmpty();
+            kinds[kind.code()] = has ? new CompiledKind(model, kind, key) : null;
         }
-        for (UsState state : UsState.values()) {
-            letterTypes[state.ordinal()] = model.kind(Kind.LETTER).type(state.code());
-        }
     }
 
-    /** Returns the document type of a kind that is not a letter. */
-    public String type(Kind kind) {
-        return types[kind.ordinal()];
+    /** Returns whether the document type of a kind depends on the state of the document's group. */
+    public boolean isTypeOfState(Kind kind) {
+        return typesOfStates[kind.code()] != null;
     }
 
-    /** Returns the document type of letters of a state. */
-    public String letterType(UsState state) {
-        return letterTypes[state.ordinal()];
-    }
-
-    /** Returns the last element of the paths of a kind if it is the same in all of them, otherwise null. */
-    public byte[] pathName(Kind kind) {
-        return pathNames[kind.ordinal()];
+    /**
+     * Returns the document type of a kind.
+     *
+     * @param state state of the document's group; ignored if the type does not depend on it
+     */
+    public String type(Kind kind, UsState state) {
+        return isTypeOfState(kind) ? typesOfStates[kind.code()].get(state) : types[kind.code()];
     }
 
     /** Returns whether documents of a kind have a title of the model's own. */
     public boolean hasTitle(Kind kind) {
-        CompiledKind compiled = kinds[kind.ordinal()];
+        CompiledKind compiled = kinds[kind.code()];
         return compiled != null && compiled.hasTitle();
     }
 
     /** Returns the values of a document's added fields, followed by its title if the model has one. */
     public Object[] values(Facts facts) {
-        CompiledKind kind = kinds[facts.identity().kind().ordinal()];
+        CompiledKind kind = kinds[facts.identity().kind().code()];
         return kind == null ? NONE : kind.values(facts);
     }
 

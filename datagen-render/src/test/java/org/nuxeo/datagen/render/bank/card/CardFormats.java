@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.frame.Rendition;
 
@@ -13,7 +13,7 @@ final class CardFormats {
     private CardFormats() {}
 
     static Stream<BlobFormat> all() {
-        return BlobFormat.choices(Kind.IDCARD).stream();
+        return BlobFormat.choices(Bank.IDCARD).stream();
     }
 
     static Rendition<IdCard> rendition(BlobFormat format) {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.testing.OutsideTool;
@@ -38,7 +38,7 @@ class IdCardTiffTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "TIFF_.*")
     void twelveMonkeysReadsItWithoutAWarning(BlobFormat format) throws Exception {
-        assertThat(BlobFormat.choices(Kind.IDCARD)).contains(format);
+        assertThat(BlobFormat.choices(Bank.IDCARD)).contains(format);
         Rendition<IdCard> rendition = CardFormats.rendition(format);
         ImageReader reader = ImageIO.getImageReadersByFormatName("TIFF").next();
         while (!reader.getClass().getName().startsWith("com.twelvemonkeys")) {

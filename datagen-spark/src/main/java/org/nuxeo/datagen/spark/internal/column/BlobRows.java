@@ -57,7 +57,7 @@ final class BlobRows implements RowTable {
     @Override
     public void visit(long ordinal, RowVisitor visitor) {
         Identity identity = dataset.identity(ordinal);
-        if (!identity.kind().hasBlob()) {
+        if (!identity.kind().hasFiles()) {
             cells.forEach(cell -> visitor.text(null));
             return;
         }

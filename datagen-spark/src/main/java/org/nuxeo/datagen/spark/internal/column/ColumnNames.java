@@ -2,14 +2,13 @@
 package org.nuxeo.datagen.spark.internal.column;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -74,7 +73,7 @@ public final class ColumnNames {
     }
 
     private static List<String> added(SourceTable table, ContentModel model) {
-        return Arrays.stream(Kind.values())
+        return Bank.KINDS.stream()
                 .filter(kind -> table.kind() == null || table.kind() == kind)
                 .flatMap(kind -> model.kind(kind).added().stream())
                 .map(AddedField::column)

@@ -6,21 +6,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** A table of the data source. Its positions are those of a kind of document, or ordinals. */
 public enum SourceTable {
-    STATES("states", "state", Kind.STATE, "ordinal"),
-    FOLDERS("folders", "folder", Kind.FOLDER, "ordinal"),
-    CUSTOMERS("customers", "customer", Kind.CUSTOMER, "position"),
-    IDCARDS("idcards", "idcard", Kind.IDCARD, "position"),
-    ACCOUNTS("accounts", "account", Kind.ACCOUNT, "position"),
-    LETTERS("letters", "letter", Kind.LETTER, "position"),
-    STATEMENTS("statements", "statement", Kind.STATEMENT, "position"),
+    STATES("states", "state", Bank.STATE, "ordinal"),
+    FOLDERS("folders", "folder", Bank.FOLDER, "ordinal"),
+    CUSTOMERS("customers", "customer", Bank.CUSTOMER, "position"),
+    IDCARDS("idcards", "idcard", Bank.IDCARD, "position"),
+    ACCOUNTS("accounts", "account", Bank.ACCOUNT, "position"),
+    LETTERS("letters", "letter", Bank.LETTER, "position"),
+    STATEMENTS("statements", "statement", Bank.STATEMENT, "position"),
     /** The lines of statements. A position is that of a statement, so it has several rows. */
-    TRANSACTIONS("transactions", "transaction", Kind.STATEMENT, "statement"),
+    TRANSACTIONS("transactions", "transaction", Bank.STATEMENT, "statement"),
     DOCUMENTS("documents", "document", null, "ordinal");
 
     private final String label;

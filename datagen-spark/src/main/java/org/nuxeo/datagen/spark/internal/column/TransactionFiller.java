@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.spark.internal.column.RequiredVector.Dates;
 import org.nuxeo.datagen.spark.internal.column.RequiredVector.Longs;
 import org.nuxeo.datagen.spark.internal.column.RequiredVector.Texts;
@@ -61,7 +61,7 @@ final class TransactionFiller implements Filler {
     private TransactionFiller(Dataset dataset, List<String> names, int capacity) {
         this.dataset = dataset;
         this.generator = dataset.generator();
-        this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
+        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
         this.vectors = new SparkVector[names.size()];
         this.columns = new Column[names.size()];
         for (int i = 0; i < vectors.length; i++) {

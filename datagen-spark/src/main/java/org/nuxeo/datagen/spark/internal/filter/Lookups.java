@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.spark.internal.filter;
 
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -21,7 +22,7 @@ final class Lookups {
         }
         Generator generator = space.dataset().generator();
         Kind kind = space.table().kind();
-        if (!kind.isOfAccount()) {
+        if (!kind.hasSchema("account")) {
             return Positions.of(customer, customer + 1);
         }
         long first = generator.firstAccount(customer);
@@ -57,7 +58,7 @@ final class Lookups {
 
     /** Returns the documents of a kind in the table of all documents. */
     static Positions kind(Space space, String label) {
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : Bank.KINDS) {
             if (kind.label().equals(label)) {
                 long first = space.dataset().firstOrdinal(kind);
                 return Positions.of(first, first + space.dataset().count(kind));

@@ -13,6 +13,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.SinkSpec;
@@ -45,7 +46,7 @@ record RenderJob(OptionValues options, RenderTask task) {
                 JobOptions.FLAGS,
                 environment);
         OptionValues options = parsed.options();
-        Kind kind = Kind.of(parsed.required("kind", "KIND"));
+        Kind kind = Bank.KINDS.of(parsed.required("kind", "KIND"));
         SinkSpec sink = SinkSpec.parse(parsed.required("sink", "SINK"));
         BlobFormat format = format(kind, options);
         Dataset dataset = parsed.dataset().dataset();
@@ -59,7 +60,7 @@ record RenderJob(OptionValues options, RenderTask task) {
                 options,
                 new RenderTask(
                         parsed.dataset(),
-                        kind,
+                        kind.label(),
                         format,
                         WorkParts.of(from, blobs.end(), each),
                         encryption,
@@ -158,7 +159,7 @@ record RenderJob(OptionValues options, RenderTask task) {
 
     private ObjectNode question() {
         return Json.object()
-                .put("kind", task.kind().label())
+                .put("kind", task.kind())
                 .put("format", task.format().label())
                 .put("from", task.parts().from())
                 .put("to", task.parts().to())
@@ -175,7 +176,7 @@ record RenderJob(OptionValues options, RenderTask task) {
                 Locale.ROOT,
                 "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n",
                 rendered,
-                task.kind().label(),
+                task.kind(),
                 task.format().label(),
                 bytes,
                 seconds,

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderRun;
@@ -25,7 +25,7 @@ import org.nuxeo.datagen.store.output.Json;
  * The rendering of one part of the blobs of a kind.
  *
  * @param dataset the dataset
- * @param kind kind of the documents
+ * @param kind label of the kind of the documents
  * @param format format of the blobs
  * @param parts positions of all parts within the kind
  * @param encryption encryption of the files, or null
@@ -35,7 +35,7 @@ import org.nuxeo.datagen.store.output.Json;
  */
 record RenderTask(
         DatasetOptions dataset,
-        Kind kind,
+        String kind,
         BlobFormat format,
         WorkParts parts,
         FileEncryption encryption,
@@ -50,9 +50,10 @@ record RenderTask(
     @Override
     public ObjectNode run(int part, TaskControl control) throws IOException {
         PositionRange own = parts.positions(part);
-        BlobRange blobs = new BlobRange(dataset.dataset(), kind, format, own.from(), own.count());
+        Dataset of = dataset.dataset();
+        BlobRange blobs = new BlobRange(of, of.layout().kinds().of(kind), format, own.from(), own.count());
         SinkSpec spec = SinkSpec.parse(sink);
-        String prefix = kind.label() + "-" + format.label();
+        String prefix = kind + "-" + format.label();
         TaskSink target = TaskSink.of(spec, prefix, control.attempt(), endpoint, region, control.hadoop());
         Path journal = Files.createTempDirectory("datagen-render");
         try {

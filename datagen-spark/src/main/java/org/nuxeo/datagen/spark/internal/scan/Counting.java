@@ -17,6 +17,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -106,14 +107,14 @@ final class Counting {
                 for (int month = dataset.spec().firstMonth();
                         month < dataset.spec().endMonth();
                         month++) {
-                    counts.put(Months.text(month), dataset.count(Kind.ACCOUNT));
+                    counts.put(Months.text(month), dataset.count(Bank.ACCOUNT));
                 }
             }
             default -> {
                 if (table != SourceTable.DOCUMENTS || !column.equals("kind")) {
                     return Optional.empty();
                 }
-                for (Kind each : Kind.values()) {
+                for (Kind each : Bank.KINDS) {
                     counts.put(each.label(), dataset.count(each));
                 }
             }
@@ -125,7 +126,7 @@ final class Counting {
     private long count(Repository repository, Kind kind) {
         return kind != null
                 ? dataset.count(repository, kind)
-                : Arrays.stream(Kind.values())
+                : Bank.KINDS.stream()
                         .mapToLong(each -> dataset.count(repository, each))
                         .sum();
     }

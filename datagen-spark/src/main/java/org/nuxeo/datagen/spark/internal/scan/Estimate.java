@@ -5,9 +5,9 @@ import java.util.OptionalLong;
 import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /** The numbers of rows and bytes of a scan. Rows are exact, except for the lines of statements. */
@@ -42,13 +42,13 @@ final class Estimate {
 
     /** Returns the mean number of lines in a sample of statements. */
     private double linesOfAStatement() {
-        long statements = dataset.count(Kind.STATEMENT);
+        long statements = dataset.count(Bank.STATEMENT);
         long step = Math.max(1, statements / SAMPLED_STATEMENTS);
         StatementTotals totals = new StatementTotals();
         long lines = 0;
         long sampled = 0;
         for (long position = 0; position < statements; position += step) {
-            Identity statement = dataset.identity(dataset.firstOrdinal(Kind.STATEMENT) + position);
+            Identity statement = dataset.identity(dataset.firstOrdinal(Bank.STATEMENT) + position);
             dataset.generator().totals(statement.position(), statement.month(), totals);
             lines += totals.count();
             sampled++;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.render.DocumentFiles;
@@ -190,8 +190,8 @@ class RenderJobTest {
     private Map<String, String> expected() {
         DocumentFiles files = new DocumentFiles();
         Map<String, String> expected = new TreeMap<>();
-        for (long i = 0; i < dataset.count(Kind.STATEMENT); i++) {
-            Document document = dataset.document(dataset.firstOrdinal(Kind.STATEMENT) + i);
+        for (long i = 0; i < dataset.count(Bank.STATEMENT); i++) {
+            Document document = dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + i);
             expected.put(document.fileName(), files.md5(document));
         }
         return expected;

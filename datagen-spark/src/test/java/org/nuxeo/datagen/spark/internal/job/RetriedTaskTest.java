@@ -16,7 +16,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.spark.TestSession;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
@@ -52,10 +52,9 @@ class RetriedTaskTest {
     void aTaskThatFailedIsRepeatedAndLeavesNothingBehind() throws Exception {
         SparkContext spark = TestSession.get().sparkContext();
         Path sink = temp.resolve("files");
-        WorkParts parts = WorkParts.of(0, DATASET.dataset().count(Kind.STATEMENT), 400);
-        BlobFormat pdf = BlobFormat.choices(Kind.STATEMENT).get(0);
-        RenderTask task =
-                new RenderTask(DATASET, Kind.STATEMENT, pdf, parts, null, "folder:" + sink, null, "us-east-1");
+        WorkParts parts = WorkParts.of(0, DATASET.dataset().count(Bank.STATEMENT), 400);
+        BlobFormat pdf = BlobFormat.choices(Bank.STATEMENT).get(0);
+        RenderTask task = new RenderTask(DATASET, "statement", pdf, parts, null, "folder:" + sink, null, "us-east-1");
         JobFolder folder = new JobFolder(sink.resolve("_datagen").toString(), spark.hadoopConfiguration());
         PartedWork work = new PartedWork(spark, folder, DATASET.dataset().spec(), Json.object(), parts.count());
         List<ObjectNode> done = work.run(

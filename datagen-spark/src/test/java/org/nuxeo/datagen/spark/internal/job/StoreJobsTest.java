@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
@@ -85,7 +85,7 @@ class StoreJobsTest {
         store.documents("us-east")
                 .insertOne(RawBsonDocument.parse("{_id: 'more', 'ecm:id': '00000000-0000-4000-8000-000000000001'}"));
         JobRun verified = JobRun.of(line("verify"));
-        long accounts = dataset.count(Repository.US_WEST, Kind.ACCOUNT);
+        long accounts = dataset.count(Repository.US_WEST, Bank.ACCOUNT);
 
         assertThat(verified.code()).isEqualTo(4);
         assertThat(verified.out()).contains(String.format("%d differences", accounts + 2));

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Problem;
 
@@ -62,7 +62,7 @@ class NxqlSearchTest {
                         + "' AND all:documentDate >= DATE '2015-03-01' AND all:documentDate < TIMESTAMP '2015-06-01"
                         + " 00:00:00'",
                 Repository.ARCHIVES,
-                each -> each.kind() == Kind.STATEMENT
+                each -> each.kind() == Bank.STATEMENT
                         && each.account().position() == 5
                         && each.month().getMonthValue() >= 3
                         && each.month().getMonthValue() < 6);
@@ -76,7 +76,7 @@ class NxqlSearchTest {
                 "SELECT * FROM Customer WHERE customer:firstname = '" + first + "' AND customer:lastname = '" + last
                         + "'",
                 null,
-                each -> each.kind() == Kind.CUSTOMER
+                each -> each.kind() == Bank.CUSTOMER
                         && each.customer().firstName().equals(first)
                         && each.customer().lastName().equals(last));
     }
@@ -84,16 +84,16 @@ class NxqlSearchTest {
     @ParameterizedTest
     @EnumSource(Repository.class)
     void allOfATypeAreCountedAndPaged(Repository repository) {
-        finds("SELECT * FROM Statement", repository, each -> each.kind() == Kind.STATEMENT);
+        finds("SELECT * FROM Statement", repository, each -> each.kind() == Bank.STATEMENT);
         finds(
                 "SELECT * FROM Document WHERE ecm:primaryType = 'Account' AND ecm:isTrashed = 0",
                 repository,
-                each -> each.kind() == Kind.ACCOUNT);
+                each -> each.kind() == Bank.ACCOUNT);
         finds(
                 "SELECT * FROM Statement WHERE all:documentDate >= DATE '2015-05-01' AND all:documentDate < DATE"
                         + " '2015-09-01'",
                 repository,
-                each -> each.kind() == Kind.STATEMENT
+                each -> each.kind() == Bank.STATEMENT
                         && each.month().getMonthValue() >= 5
                         && each.month().getMonthValue() < 9);
     }

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.id;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The kinds of a layout, in the order of their codes, which are 0 to {@code size() - 1}. */
+public final class Kinds implements Iterable<Kind> {
+
+    private final List<Kind> kinds;
+
+    /** @throws IllegalArgumentException if the kinds are not in the order of their codes, from 0 */
+    public Kinds(Kind... kinds) {
+        this.kinds = List.of(kinds);
+        for (int i = 0; i < kinds.length; i++) {
+            if (kinds[i].code() != i) {
+                throw new IllegalArgumentException("kind " + kinds[i] + ": has code " + kinds[i].code() + ", must have "
+                        + i + ", which is its place in the layout");
+            }
+        }
+    }
+
+    /** Returns the number of kinds. */
+    public int size() {
+        return kinds.size();
+    }
+
+    /**
+     * Returns the kind with a {@link Kind#code}.
+     *
+     * @throws IndexOutOfBoundsException if no kind has that code
+     */
+    public Kind ofCode(int code) {
+        return kinds.get(code);
+    }
+
+    /**
+     * Returns the kind with a label.
+     *
+     * @throws IllegalArgumentException if no kind has that label
+     */
+    public Kind of(String label) {
+        return stream()
+                .filter(kind -> kind.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("kind " + label + ": must be " + labels()));
+    }
+
+    /** Returns the labels as the end of a sentence, for example {@code state, folder or customer}. */
+    private String labels() {
+        int last = size() - 1;
+        String before = stream().limit(last).map(Kind::label).collect(Collectors.joining(", "));
+        return before + " or " + ofCode(last).label();
+    }
+
+    /** Returns the kinds as a stream. */
+    public Stream<Kind> stream() {
+        return kinds.stream();
+    }
+
+    @Override
+    public Iterator<Kind> iterator() {
+        return kinds.iterator();
+    }
+
+    @Override
+    public String toString() {
+        return kinds.toString();
+    }
+}

@@ -1,0 +1,2 @@
+/** The files of the bank: which formats its ID cards, letters and statements have, and what fills their frames. */
+package org.nuxeo.datagen.render.bank;
