@@ -13,8 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
@@ -79,9 +77,13 @@ class ReportPageIT {
         BenchReport report = new BenchReport(DatasetSpec.builder().build());
         report.add(new Measured(
                 List.of(
-                        Figure.of("render", "statement PDF", Unit.onOneCore("files", 19_000), RATES)
+                        Figure.of("render", "statement PDF", Figure.Unit.onOneCore("files", 19_000), RATES)
                                 .first(),
-                        Figure.of("render", "statement PDF, length and MD5", Unit.onOneCore("files", 19_000), RATES)
+                        Figure.of(
+                                        "render",
+                                        "statement PDF, length and MD5",
+                                        Figure.Unit.onOneCore("files", 19_000),
+                                        RATES)
                                 .beside("MD5 of 19,000 bytes", new double[] {30_000, 31_000, 29_000})),
                 List.of(
                         new Curve(
@@ -94,7 +96,8 @@ class ReportPageIT {
                                         new Curve.Point(4, RATES))),
                         overTime("produce", 0),
                         overTime("import", 2)),
-                StageBatches.of("import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14)))));
+                Measured.StageBatches.of(
+                        "import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14)))));
         ReportFolder written = ReportFolder.begin(folder.resolve("report"));
         report.write(written);
         return written;

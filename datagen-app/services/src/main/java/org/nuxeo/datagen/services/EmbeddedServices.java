@@ -56,7 +56,7 @@ public final class EmbeddedServices implements AutoCloseable {
      */
     public static EmbeddedServices start(Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder)
             throws InterruptedException {
-        return start(kinds, heaps, ServiceUse.LONG, folder, kind -> {});
+        return start(kinds, heaps, Use.LONG, folder, kind -> {});
     }
 
     /**
@@ -66,7 +66,7 @@ public final class EmbeddedServices implements AutoCloseable {
      * @param answering called with each service that answers, from the threads that wait for them
      */
     public static EmbeddedServices start(
-            Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Path folder, Consumer<ServiceKind> answering)
+            Set<ServiceKind> kinds, ServiceHeaps heaps, Use use, Path folder, Consumer<ServiceKind> answering)
             throws InterruptedException {
         EmbeddedServices services = new EmbeddedServices(folder);
         Runtime.getRuntime().addShutdownHook(services.hook);
@@ -172,7 +172,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Consumer<ServiceKind> answering)
+    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, Use use, Consumer<ServiceKind> answering)
             throws InterruptedException {
         try {
             Files.createDirectories(folder);
@@ -184,7 +184,7 @@ public final class EmbeddedServices implements AutoCloseable {
             List<Future<?>> starting = new ArrayList<>();
             for (ServiceKind kind : kinds) {
                 starting.add(starters.submit(() -> {
-                    startOne(ServiceJvm.of(kind, heaps.megabytes(kind), use));
+                    startOne(ServiceProcess.Jvm.of(kind, heaps.megabytes(kind), use));
                     answering.accept(kind);
                     return null;
                 }));
@@ -203,7 +203,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startOne(ServiceJvm machine) throws InterruptedException {
+    private void startOne(ServiceProcess.Jvm machine) throws InterruptedException {
         for (int launch = 1; ; launch++) {
             ServiceProcess process = launch(machine);
             try {
@@ -224,7 +224,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private synchronized ServiceProcess launch(ServiceJvm machine) {
+    private synchronized ServiceProcess launch(ServiceProcess.Jvm machine) {
         if (closed) {
             throw new ServiceDownException("the embedded services are shutting down");
         }
@@ -283,5 +283,22 @@ public final class EmbeddedServices implements AutoCloseable {
         }
         ending.forEach(ServiceProcess::requestStop);
         ending.forEach(ServiceProcess::close);
+    }
+
+    /** The amount of work that is expected of services. It decides how their JVMs compile. */
+    public enum Use {
+        /** Work that ends before optimized code would pay off: C1 alone compiles. */
+        SHORT,
+
+        /** Any amount of work. */
+        LONG;
+
+        /** The approximate number of documents from which optimized code pays off. */
+        private static final long SHORT_DOCUMENTS = 100_000;
+
+        /** Returns the use for a number of documents. */
+        public static Use of(long documents) {
+            return documents <= SHORT_DOCUMENTS ? SHORT : LONG;
+        }
     }
 }

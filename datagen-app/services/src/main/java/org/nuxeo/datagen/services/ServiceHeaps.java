@@ -27,7 +27,7 @@ public final class ServiceHeaps {
     static ServiceHeaps defaults(long machineMemoryBytes) {
         EnumMap<ServiceKind, Integer> heaps = new EnumMap<>(ServiceKind.class);
         for (ServiceKind kind : ServiceKind.values()) {
-            heaps.put(kind, ServiceJvm.defaultHeapMegabytes(kind));
+            heaps.put(kind, ServiceProcess.Jvm.defaultHeapMegabytes(kind));
         }
         long half = machineMemoryBytes / 2 / BYTES_PER_MEGABYTE;
         heaps.merge(ServiceKind.MONGO, (int) Math.max(half, 512), Math::min);

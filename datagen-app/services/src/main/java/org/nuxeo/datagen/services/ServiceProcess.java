@@ -5,6 +5,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +61,7 @@ final class ServiceProcess implements AutoCloseable {
      *
      * @param servicesFolder existing folder for the log {@code <service>.log} and for the data of the service
      */
-    static ServiceProcess launch(ServiceJvm machine, Path servicesFolder) throws IOException {
+    static ServiceProcess launch(Jvm machine, Path servicesFolder) throws IOException {
         ServiceKind kind = machine.kind();
         Path base = servicesFolder.toAbsolutePath();
         Path folder = Files.createTempDirectory(base, kind.slug() + "-");
@@ -237,6 +239,73 @@ final class ServiceProcess implements AutoCloseable {
                     + (lines.isEmpty() ? "" : ":\n  " + String.join("\n  ", lines));
         } catch (UncheckedIOException | IOException e) {
             return "; its log " + log + " cannot be read: " + e.getMessage();
+        }
+    }
+
+    /** The last lines of a log, without stack frames. */
+    static final class LogTail {
+        private static final int LINES = 5;
+        private static final int BYTES = 32 * 1024;
+
+        private LogTail() {}
+
+        /** Returns at most five lines from the last 32 KB of a file. */
+        static List<String> lastLines(Path log) throws IOException {
+            try (SeekableByteChannel channel = Files.newByteChannel(log)) {
+                long start = Math.max(0, channel.size() - BYTES);
+                ByteBuffer buffer = ByteBuffer.allocate((int) (channel.size() - start));
+                channel.position(start);
+                while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
+                    // reads until the buffer is full or the file ends
+                }
+                List<String> lines = new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8)
+                        .lines()
+                        .filter(line -> !line.isBlank() && !line.startsWith("\tat ") && !line.startsWith("\t..."))
+                        .toList();
+                return lines.subList(Math.max(0, lines.size() - LINES), lines.size());
+            }
+        }
+    }
+
+    /**
+     * The JVM options of a service.
+     *
+     * @param kind the service
+     * @param heapMegabytes its maximum heap in mebibytes
+     * @param use the amount of work that is expected of it
+     */
+    record Jvm(ServiceKind kind, int heapMegabytes, EmbeddedServices.Use use) {
+        static Jvm of(ServiceKind kind, int heapMegabytes, EmbeddedServices.Use use) {
+            return new Jvm(kind, heapMegabytes, use);
+        }
+
+        /** Returns the default maximum heap of a service. The MongoDB stand-in keeps all data in its heap. */
+        static int defaultHeapMegabytes(ServiceKind kind) {
+            return kind == ServiceKind.MONGO ? 6144 : 768;
+        }
+
+        /** Returns the options of the JVM. */
+        List<String> options() {
+            List<String> options = new ArrayList<>();
+            options.add("-Xmx" + heapMegabytes + "m");
+            options.addAll(collector());
+            if (use == EmbeddedServices.Use.SHORT) {
+                options.add("-XX:TieredStopAtLevel=1");
+            }
+            if (kind == ServiceKind.ELASTICSEARCH) {
+                options.add("-Des.set.netty.runtime.available.processors=false");
+            }
+            return options;
+        }
+
+        /**
+         * Returns the garbage collector. With the default limits of the parallel one, the stand-in would keep running for
+         * minutes with an almost full heap.
+         */
+        private List<String> collector() {
+            return kind == ServiceKind.MONGO
+                    ? List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10")
+                    : List.of("-XX:+UseSerialGC");
         }
     }
 }

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.bench.nuxeo.AsyncState;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
@@ -112,13 +111,14 @@ final class BackgroundCalls {
                 Thread.sleep(client.timeouts().pause().toMillis());
                 continue;
             }
-            AsyncState state = operations.state(operation, call.path(EXECUTION).asText());
-            if (state instanceof AsyncState.Done done) {
+            Operations.State state =
+                    operations.state(operation, call.path(EXECUTION).asText());
+            if (state instanceof Operations.State.Done done) {
                 call.set(RESULT, done.result());
                 call.put(ENDED, System.currentTimeMillis()).remove(EXECUTION);
-            } else if (state instanceof AsyncState.Lost) {
+            } else if (state instanceof Operations.State.Lost) {
                 forget(call, "the server no longer has its result");
-            } else if (state instanceof AsyncState.Failed failed) {
+            } else if (state instanceof Operations.State.Failed failed) {
                 failed(record, call, operation, failed);
             } else if (++polls % POLLS_PER_NODE_CHECK == 0 && isRestarted(call)) {
                 forget(call, "its node was restarted");
@@ -171,7 +171,7 @@ final class BackgroundCalls {
     }
 
     /** Waits for a service behind the server that is away, and for a consumer that another call still runs. */
-    private void failed(StepRecord record, ObjectNode call, String operation, AsyncState.Failed failed)
+    private void failed(StepRecord record, ObjectNode call, String operation, Operations.State.Failed failed)
             throws InterruptedException {
         long now = System.currentTimeMillis();
         long outage = client.timeouts().outage().toMillis();

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
-import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
 /** Bulk commands of steps. Each is submitted once; a repeated command waits for the one that was submitted before. */
@@ -23,14 +22,14 @@ final class BulkWatch {
 
     /** Submits a command. */
     interface Submission {
-        BulkStatus submit(BulkCommands commands) throws InterruptedException;
+        BulkCommands.Status submit(BulkCommands commands) throws InterruptedException;
     }
 
     /**
      * Returns the status of a bulk command when it has ended. Submits it first, unless an earlier command did and the
      * server still knows it.
      */
-    BulkStatus ended(StepRecord record, String key, Submission submission) throws InterruptedException {
+    BulkCommands.Status ended(StepRecord record, String key, Submission submission) throws InterruptedException {
         BulkCommands commands = new BulkCommands(host.client());
         ObjectNode call = record.call(key);
         long[] processed = {0};
@@ -40,7 +39,7 @@ final class BulkWatch {
                 host.pause();
                 continue;
             }
-            BulkStatus status = commands.status(call.path("command").asText());
+            BulkCommands.Status status = commands.status(call.path("command").asText());
             if (status == null && call.path("submissions").asInt() < MAX_SUBMISSIONS) {
                 call.remove("command");
                 continue;
@@ -77,7 +76,7 @@ final class BulkWatch {
     private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
             throws InterruptedException {
         try {
-            BulkStatus submitted = submission.submit(commands);
+            BulkCommands.Status submitted = submission.submit(commands);
             call.put("command", submitted.id())
                     .put("submissions", call.path("submissions").asInt() + 1);
             record.save();

@@ -13,11 +13,10 @@ import java.util.Set;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BatchTable;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Html;
-import org.nuxeo.datagen.bench.report.HtmlTable;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.store.output.Amounts;
 
@@ -50,7 +49,7 @@ final class CampaignPage {
             repeated();
         }
         if (report.hasStandIn()) {
-            page.note(StandIn.NOTE);
+            page.note(Figure.StandIn.NOTE);
         }
         if (!report.batches().isEmpty()) {
             page.heading("Batch latencies").html(BatchTable.html(report.batches()));
@@ -164,7 +163,7 @@ final class CampaignPage {
     }
 
     private String stepsHere() {
-        HtmlTable table = new HtmlTable(
+        Html.Table table = new Html.Table(
                 4,
                 "step",
                 "stage",
@@ -193,7 +192,7 @@ final class CampaignPage {
     }
 
     private String stepsOfServer() {
-        HtmlTable table = new HtmlTable(3, "step", "verdict", "stage", "count", "seconds", "a second", "differences");
+        Html.Table table = new Html.Table(3, "step", "verdict", "stage", "count", "seconds", "a second", "differences");
         for (StepRecord each : report.steps()) {
             Object title = each.title();
             Object mark = mark(each);
@@ -209,14 +208,14 @@ final class CampaignPage {
         return table.html();
     }
 
-    private static HtmlTable.Mark mark(StepRecord step) {
+    private static Html.Table.Mark mark(StepRecord step) {
         String kind =
                 switch (step.verdict()) {
                     case "passed" -> "passed";
                     case "failed", "differs" -> "failed";
                     default -> "open";
                 };
-        return new HtmlTable.Mark(step.verdict(), kind);
+        return new Html.Table.Mark(step.verdict(), kind);
     }
 
     private void repeated() {
@@ -240,7 +239,7 @@ final class CampaignPage {
 
     /** Adds the duration of requests, if there were any. */
     private void latencies() {
-        HtmlTable table = new HtmlTable(
+        Html.Table table = new Html.Table(
                 2, "step", "request", "count", "failed", "a second", "p50 ms", "p95 ms", "p99 ms", "longest ms");
         boolean any = false;
         for (StepRecord each : report.steps()) {
@@ -268,7 +267,7 @@ final class CampaignPage {
 
     /** Adds the published figures, if there are any. */
     private void published() {
-        HtmlTable table = new HtmlTable(3, "step", "stage", "published", "here, a second");
+        Html.Table table = new Html.Table(3, "step", "stage", "published", "here, a second");
         boolean any = false;
         for (StepRecord each : report.steps()) {
             for (Row row : each.rows()) {
@@ -290,7 +289,7 @@ final class CampaignPage {
             return;
         }
         Figures now = Figures.of(report.json());
-        HtmlTable table = new HtmlTable(1, "figure", "earlier", "now", "ratio");
+        Html.Table table = new Html.Table(1, "figure", "earlier", "now", "ratio");
         for (String name : now.names()) {
             OptionalDouble then = report.earlier().value(name);
             boolean shown = name.endsWith("perSecond") || name.endsWith("p95Millis");
@@ -312,7 +311,7 @@ final class CampaignPage {
         double share = BILLION / report.dataset().size();
         double storeBytes = sizes.storeBytes().value() * share;
         double indexBytes = sizes.indexBytes().value() * share;
-        HtmlTable table = new HtmlTable(1, "for each billion documents", "size or time", "cost");
+        Html.Table table = new Html.Table(1, "for each billion documents", "size or time", "cost");
         table.row("files, which are not stored", Amounts.bytes(sizes.blobBytes().value() * share), NONE);
         table.row("MongoDB, before compression", Amounts.bytes(storeBytes), monthly(storeBytes));
         table.row("search index, as sent", Amounts.bytes(indexBytes), monthly(indexBytes));
@@ -350,7 +349,7 @@ final class CampaignPage {
     }
 
     private void environment() {
-        HtmlTable table = new HtmlTable(2, "reported by the server", "");
+        Html.Table table = new Html.Table(2, "reported by the server", "");
         for (Map.Entry<String, String> each : report.server().facts().entrySet()) {
             table.row(each.getKey(), each.getValue());
         }

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BatchTable;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.ReportFolder;
@@ -37,7 +37,7 @@ public final class CampaignReport {
     private final ObjectNode machine;
     private final int processors = Runtime.getRuntime().availableProcessors();
     private Figures earlier;
-    private Costs costs;
+    private Capacity.Costs costs;
 
     CampaignReport(
             Scenario scenario,
@@ -62,7 +62,7 @@ public final class CampaignReport {
     }
 
     /** Adds prices, from which the page of a server's report computes costs; null for none. */
-    public CampaignReport priced(Costs prices) {
+    public CampaignReport priced(Capacity.Costs prices) {
         costs = prices;
         return this;
     }
@@ -71,7 +71,7 @@ public final class CampaignReport {
         return earlier;
     }
 
-    Costs costs() {
+    Capacity.Costs costs() {
         return costs;
     }
 
@@ -134,7 +134,7 @@ public final class CampaignReport {
                 .sum();
     }
 
-    List<StageBatches> batches() {
+    List<Measured.StageBatches> batches() {
         return steps.stream().flatMap(each -> each.batches().stream()).toList();
     }
 
@@ -187,7 +187,7 @@ public final class CampaignReport {
         ArrayNode rows = node.putArray("steps");
         steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
         if (server == null) {
-            node.set("batches", StageBatches.json(batches()));
+            node.set("batches", Measured.StageBatches.json(batches()));
         } else {
             requests(node.putArray("requests"));
             verdicts(node.putArray("verdicts"));
@@ -256,7 +256,7 @@ public final class CampaignReport {
             notes(each).forEach(note -> text.append(note).append('\n'));
         }
         if (hasStandIn()) {
-            text.append(StandIn.NOTE).append('\n');
+            text.append(Figure.StandIn.NOTE).append('\n');
         }
         return text.append(end()).append('\n').toString();
     }

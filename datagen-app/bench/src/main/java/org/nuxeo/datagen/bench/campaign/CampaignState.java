@@ -112,11 +112,6 @@ final class CampaignState {
         return parent.withObject("/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
-    /** Returns whether a repeated command resumes the campaign. */
-    boolean isSaved() {
-        return file != null;
-    }
-
     /** Returns whether figures of MongoDB are those of its stand-in. */
     boolean hasStandIn() {
         return standIn;

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.Encryptor;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.StoredBlob;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
  * The rates at which files are imported into a store, retrieved from it and copied to a second store.
@@ -59,7 +74,7 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
 
     /** Measures every operation with a number of threads, in new stores. */
     List<Rate> measure(int threads) throws IOException, InterruptedException {
-        StoredFile[] files = new StoredFile[count];
+        FileStore.StoredFile[] files = new FileStore.StoredFile[count];
         Rate imported;
         Rate retrieved;
         Rate copied;
@@ -67,7 +82,7 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
                 FileStore two = store("store-2")) {
             imported = measure(Operation.IMPORT, threads, () -> importer(one, files));
             retrieved = measure(Operation.RETRIEVAL, threads, () -> file -> {
-                StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
+                FileStore.StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
                 return one.read(random.digest()) == random.lengthBytes();
             });
             copied = measure(Operation.COPY, threads, () -> file -> isCopied(files[file], one, two));
@@ -86,7 +101,7 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
         return new FileStore(work.resolve(name), encryption);
     }
 
-    private Task importer(FileStore store, StoredFile[] files) {
+    private Task importer(FileStore store, FileStore.StoredFile[] files) {
         FileStore.Writer writer = store.writer(dataset, kind);
         return file -> {
             files[file] = writer.write(file);
@@ -94,7 +109,7 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
         };
     }
 
-    private static boolean isCopied(StoredFile file, FileStore from, FileStore to) throws IOException {
+    private static boolean isCopied(FileStore.StoredFile file, FileStore from, FileStore to) throws IOException {
         return from.copy(file.digest(), to) == from.storedBytes(file.digest());
     }
 
@@ -113,5 +128,98 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
         long startNanos = System.nanoTime();
         long done = ParallelTasks.documents(Collections.nCopies(threads, thread));
         return new Rate(operation, done, Math.max(1, System.nanoTime() - startNanos), wrong.get());
+    }
+
+    /** A store of files in a folder, named by their digests below two levels of folders. It is removed when it is closed. */
+    static final class FileStore implements AutoCloseable {
+
+        private final Path folder;
+        private final Encryption encryption;
+        private final BlobSink sink;
+
+        /** @param encryption encryption of the files, or null if they are stored as they are */
+        FileStore(Path folder, Encryption encryption) throws IOException {
+            this.folder = folder;
+            this.encryption = encryption;
+            sink = SinkSpec.parse("tree:" + folder).create("", 0);
+            sink.open(0);
+        }
+
+        /** A file of a store. */
+        record StoredFile(String digest, long lengthBytes) {}
+
+        /** Returns a writer for one thread. */
+        Writer writer(Dataset dataset, Kind kind) {
+            return new Writer(dataset, kind);
+        }
+
+        /** Reads a file, decrypts it if it is encrypted, and returns the length of its content. */
+        long read(String digest) throws IOException {
+            try (InputStream in = Files.newInputStream(path(digest))) {
+                OutputStream out = OutputStream.nullOutputStream();
+                return encryption == null
+                        ? in.transferTo(out)
+                        : new Decryptor(encryption.key()).decrypt(new BufferedInputStream(in), out);
+            }
+        }
+
+        /** Copies a file to another store as it is, and returns the length of the copy. */
+        long copy(String digest, FileStore other) throws IOException {
+            Path target = other.path(digest);
+            Path unfinished = target.resolveSibling(digest + ".part");
+            try {
+                Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
+            } catch (NoSuchFileException e) {
+                Files.createDirectories(target.getParent());
+                Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
+            }
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+            return Files.size(target);
+        }
+
+        /** Returns the length of a file as it is stored. */
+        long storedBytes(String digest) throws IOException {
+            return Files.size(path(digest));
+        }
+
+        private Path path(String digest) {
+            return folder.resolve(digest.substring(0, 2))
+                    .resolve(digest.substring(2, 4))
+                    .resolve(digest);
+        }
+
+        @Override
+        public void close() throws IOException {
+            sink.close();
+            FolderTree.deletePatiently(folder);
+        }
+
+        /** A writer of files. Not thread safe. */
+        final class Writer {
+            private final Dataset dataset;
+            private final Kind kind;
+            private final DocumentRenderer renderer = new DocumentRenderer();
+            private final Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
+
+            private Writer(Dataset dataset, Kind kind) {
+                this.dataset = dataset;
+                this.kind = kind;
+            }
+
+            /** Renders and stores the file of a document. */
+            StoredFile write(long position) throws IOException {
+                Document document = dataset.document(dataset.firstOrdinal(kind) + position);
+                BlobRenderer blob = renderer.load(
+                        dataset.generator(),
+                        document.identity(),
+                        BlobFormat.of(kind),
+                        dataset.spec().blobSizeBytes());
+                String digest = blob.md5Hex();
+                StoredBlob stored =
+                        encryptor == null ? StoredBlob.plain(blob, digest) : StoredBlob.encrypted(blob, encryptor);
+                sink.put(position, document.fileName(), digest, stored);
+                return new StoredFile(digest, blob.lengthBytes());
+            }
+        }
     }
 }

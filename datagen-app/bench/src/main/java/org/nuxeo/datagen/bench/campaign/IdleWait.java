@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
 /**
@@ -78,7 +78,7 @@ final class IdleWait {
             }
         }
         for (Map.Entry<String, String> stream : STREAMS.entrySet()) {
-            NuxeoReply reply = host.client()
+            NuxeoClient.Reply reply = host.client()
                     .get("/management/stream/consumer/position?stream=" + stream.getKey() + "&consumer="
                             + stream.getValue());
             if (reply.isOk() && reply.json().path("lag").asLong() > 0) {

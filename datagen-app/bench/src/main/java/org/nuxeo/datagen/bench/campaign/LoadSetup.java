@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.output.Json;
@@ -91,13 +90,13 @@ final class LoadSetup implements AutoCloseable {
     private void user(String user, String password) throws InterruptedException {
         ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
         entity.putObject("properties").put("username", user).put("password", password);
-        NuxeoReply reply = client.post("/user", entity);
+        NuxeoClient.Reply reply = client.post("/user", entity);
         if (reply.status() != CONFLICT) {
             require("user " + user, reply);
         }
     }
 
-    private static void require(String what, NuxeoReply reply) {
+    private static void require(String what, NuxeoClient.Reply reply) {
         if (!reply.isOk()) {
             throw new OperationFailure(what, reply.status(), reply.reason());
         }

@@ -12,10 +12,9 @@ import java.util.Properties;
 import java.util.Set;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
-import org.nuxeo.datagen.bench.gatling.RequestStats;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.failure.FailureReasons;
@@ -138,7 +137,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
      * Returns the path for searches. Some servers lack the search endpoint, but every document has the search adapter.
      */
     private static String searchPath(NuxeoHost host) throws InterruptedException {
-        NuxeoReply reply =
+        NuxeoClient.Reply reply =
                 host.client().get("/repo/" + LoadSetup.REPOSITORY + SEARCH + "?pageSize=1&query=SELECT+*+FROM+Domain");
         return reply.isOk() ? SEARCH : "/path/@search";
     }
@@ -148,7 +147,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
     }
 
     private void report(NuxeoHost host, StepRecord record, LoadResult result) {
-        RequestStats all = result.all();
+        LoadResult.Stats all = result.all();
         record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
         result.requests().keySet().stream()
                 .sorted()
@@ -172,7 +171,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
         int seconds = levelSeconds();
         int level = 0;
         for (JsonNode users : settings.yaml().path("levels")) {
-            RequestStats stats = result.levels().get(level++);
+            LoadResult.Stats stats = result.levels().get(level++);
             if (stats != null) {
                 rates.add(Curve.Point.of(users.asDouble(), (double) stats.count() / seconds));
                 latencies.add(Curve.Point.of(users.asDouble(), stats.percentile(95)));

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
 import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
-import org.nuxeo.datagen.bench.nuxeo.Installation;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
@@ -51,7 +50,7 @@ public final class NuxeoHost implements Host {
     private final Place place;
     private final RunProgress progress;
     private final Operations operations;
-    private Installation installation;
+    private InstallCheck.Installation installation;
 
     /**
      * The surroundings of a campaign.

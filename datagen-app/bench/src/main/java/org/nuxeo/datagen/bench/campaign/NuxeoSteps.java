@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
+import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
@@ -165,7 +165,7 @@ final class NuxeoSteps {
 
     private static void bulk(NuxeoHost host, StepRecord record, String stage, BulkWatch.Submission submission)
             throws InterruptedException {
-        BulkStatus status = new BulkWatch(host).ended(record, stage, submission);
+        BulkCommands.Status status = new BulkWatch(host).ended(record, stage, submission);
         if (status.errors() > 0) {
             record.note(stage + ": " + status.errors() + " errors, the first: " + status.reason());
         }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -51,7 +51,7 @@ final class StepRecord {
 
         /** Returns the stage, with the mark of the stand-in for MongoDB if it took part. */
         String markedStage() {
-            return StandIn.marked(stage, standIn);
+            return Figure.StandIn.marked(stage, standIn);
         }
 
         /** Returns the duration in seconds as text, or a dash if there is none. */
@@ -213,7 +213,8 @@ final class StepRecord {
 
     /** Adds the latencies of an import's batches in each store. */
     void batches(String stage, List<BatchLatency> stores) {
-        StageBatches.json(StageBatches.of(title(), stage, stores)).forEach(each -> add("batches", each));
+        Measured.StageBatches.json(Measured.StageBatches.of(title(), stage, stores))
+                .forEach(each -> add("batches", each));
     }
 
     /** Adds the statistics of one kind of request. */
@@ -236,9 +237,9 @@ final class StepRecord {
         }
     }
 
-    List<StageBatches> batches() {
-        List<StageBatches> batches = new ArrayList<>();
-        node.path("batches").forEach(each -> batches.add(StageBatches.read((ObjectNode) each)));
+    List<Measured.StageBatches> batches() {
+        List<Measured.StageBatches> batches = new ArrayList<>();
+        node.path("batches").forEach(each -> batches.add(Measured.StageBatches.read((ObjectNode) each)));
         return batches;
     }
 

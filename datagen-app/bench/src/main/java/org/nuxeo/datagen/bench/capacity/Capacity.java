@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Predictions of the time and the storage that datasets of several sizes need, from the sizes of a sample and measured
@@ -142,5 +144,45 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
                 costs.perMachineHour(),
                 costs.perGigabyteMonth()));
         return List.copyOf(list);
+    }
+
+    /**
+     * The costs of machines and storage.
+     *
+     * @param machines number of machines like the measured one that share the work, at least 1
+     * @param perMachineHour price of a machine for an hour
+     * @param perGigabyteMonth price of a stored gigabyte for a month
+     */
+    public record Costs(int machines, double perMachineHour, double perGigabyteMonth) {
+
+        public Costs {
+            if (machines < 1 || !(perMachineHour >= 0) || !(perGigabyteMonth >= 0)) {
+                throw new IllegalArgumentException("machines " + machines + ", costs " + perMachineHour + " and "
+                        + perGigabyteMonth + ": must be at least 1 and not negative");
+            }
+        }
+    }
+
+    /**
+     * An estimated number.
+     *
+     * @param value the best guess
+     * @param error half the width of the 95% confidence interval
+     */
+    public record Estimate(double value, double error) {
+
+        /** Returns the product of this estimate and a factor. */
+        public Estimate times(double factor) {
+            return new Estimate(value * factor, error * factor);
+        }
+
+        /** Returns the error in percent of the value. */
+        public double errorPercent() {
+            return value == 0 ? 0 : 100 * error / value;
+        }
+
+        ObjectNode json() {
+            return Json.object().put("value", Math.round(value)).put("error", Math.round(error));
+        }
     }
 }

@@ -38,7 +38,7 @@ public final class CapacityText {
         return text.toString();
     }
 
-    private static void size(Table table, String name, Estimate bytes) {
+    private static void size(Table table, String name, Capacity.Estimate bytes) {
         table.row(name, Amounts.bytes(bytes.value()), String.format(Locale.ROOT, "± %.1f %%", bytes.errorPercent()));
     }
 
@@ -78,7 +78,7 @@ public final class CapacityText {
     }
 
     private static String time(Capacity.Prediction prediction, String stage) {
-        Estimate seconds = prediction.seconds().get(stage);
+        Capacity.Estimate seconds = prediction.seconds().get(stage);
         return seconds == null ? "-" : Amounts.time(seconds.value());
     }
 
@@ -99,7 +99,7 @@ public final class CapacityText {
         for (Capacity.Prediction each : capacity.predictions()) {
             ObjectNode node = predictions.addObject().put("documents", Math.round(each.documents()));
             ObjectNode seconds = node.putObject("seconds");
-            for (Map.Entry<String, Estimate> stage : each.seconds().entrySet()) {
+            for (Map.Entry<String, Capacity.Estimate> stage : each.seconds().entrySet()) {
                 seconds.set(stage.getKey(), stage.getValue().json());
             }
             node.put("hours", each.hours().value())

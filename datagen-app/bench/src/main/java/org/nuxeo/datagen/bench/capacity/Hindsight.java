@@ -4,7 +4,7 @@ package org.nuxeo.datagen.bench.capacity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -47,7 +47,7 @@ public final class Hindsight {
             error += rate.seconds(run.held(), run.documents()).error();
         }
         table.row(
-                StandIn.marked(rate.stage(), rate.standIn()),
+                Figure.StandIn.marked(rate.stage(), rate.standIn()),
                 Math.round(documents),
                 String.format(Locale.ROOT, "%.1f", predicted),
                 String.format(Locale.ROOT, "± %.1f", error),
@@ -59,7 +59,7 @@ public final class Hindsight {
     public String text() {
         StringBuilder text = new StringBuilder(table.toString());
         if (standIn) {
-            text.append(StandIn.NOTE).append('\n');
+            text.append(Figure.StandIn.NOTE).append('\n');
         }
         rates.shortMeasurements()
                 .forEach(each -> text.append("warning: ").append(each).append('\n'));

@@ -26,7 +26,8 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
  * @param storeBytes size of all documents as BSON
  * @param indexBytes size of all documents as sent to the index
  */
-public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes, Estimate indexBytes) {
+public record SizeSample(
+        long documents, Capacity.Estimate blobBytes, Capacity.Estimate storeBytes, Capacity.Estimate indexBytes) {
 
     private static final int OF_EACH_KIND = 100;
     private static final double STANDARD_ERRORS = 1.96;
@@ -82,7 +83,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
         }
     }
 
-    private static Estimate estimate(int size, double[] sums, double[] variances) {
-        return new Estimate(sums[size], STANDARD_ERRORS * Math.sqrt(variances[size]));
+    private static Capacity.Estimate estimate(int size, double[] sums, double[] variances) {
+        return new Capacity.Estimate(sums[size], STANDARD_ERRORS * Math.sqrt(variances[size]));
     }
 }

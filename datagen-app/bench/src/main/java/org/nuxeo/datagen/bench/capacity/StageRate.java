@@ -41,7 +41,7 @@ public record StageRate(
     record Run(double held, double documents, double seconds) {}
 
     /** Returns the predicted time in seconds, with an empty repository at the start. */
-    public Estimate seconds(double documents) {
+    public Capacity.Estimate seconds(double documents) {
         return seconds(0, documents);
     }
 
@@ -50,10 +50,10 @@ public record StageRate(
      *
      * @param held documents in the repository at the start
      */
-    public Estimate seconds(double held, double documents) {
+    public Capacity.Estimate seconds(double held, double documents) {
         double seconds =
                 growth == null ? startSeconds + secondsPerDocument * documents : growth.seconds(held, documents);
-        return new Estimate(seconds, seconds * relativeError);
+        return new Capacity.Estimate(seconds, seconds * relativeError);
     }
 
     /**

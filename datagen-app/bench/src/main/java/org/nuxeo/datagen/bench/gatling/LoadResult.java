@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
@@ -19,11 +22,11 @@ public final class LoadResult {
     private final long startMillis;
     private final int levelSeconds;
     private int firstMillis = -1;
-    private final RequestStats all = new RequestStats();
-    private final Map<String, RequestStats> requests = new TreeMap<>();
-    private final Map<Integer, RequestStats> levels = new TreeMap<>();
+    private final Stats all = new Stats();
+    private final Map<String, Stats> requests = new TreeMap<>();
+    private final Map<Integer, Stats> levels = new TreeMap<>();
     private int pieceSeconds = 1;
-    private Map<Integer, RequestStats> pieces = new TreeMap<>();
+    private Map<Integer, Stats> pieces = new TreeMap<>();
 
     /**
      * @param gatling Gatling's version
@@ -38,16 +41,16 @@ public final class LoadResult {
 
     /** Adds a request. Times are relative to the start of the run. */
     void add(String name, int fromMillis, int toMillis, boolean ok, String reason) {
-        List<RequestStats> kept = new ArrayList<>();
+        List<Stats> kept = new ArrayList<>();
         kept.add(all);
-        kept.add(requests.computeIfAbsent(name, each -> new RequestStats()));
+        kept.add(requests.computeIfAbsent(name, each -> new Stats()));
         int second = (int) (fromMillis / MILLIS_PER_SECOND);
-        kept.add(pieces.computeIfAbsent(second / pieceSeconds, each -> new RequestStats()));
+        kept.add(pieces.computeIfAbsent(second / pieceSeconds, each -> new Stats()));
         if (levelSeconds > 0) {
             // The first user arrives some seconds after the start of the run.
             firstMillis = firstMillis < 0 ? fromMillis : firstMillis;
             int level = (int) ((fromMillis - firstMillis) / (levelSeconds * MILLIS_PER_SECOND));
-            kept.add(levels.computeIfAbsent(level, each -> new RequestStats()));
+            kept.add(levels.computeIfAbsent(level, each -> new Stats()));
         }
         kept.forEach(each -> each.add(fromMillis, toMillis, ok, reason));
         if (pieces.size() > MAX_POINTS) {
@@ -57,9 +60,9 @@ public final class LoadResult {
 
     /** Doubles the length of the pieces, so that a run of hours has no more of them than one of minutes. */
     private void coarsen() {
-        Map<Integer, RequestStats> larger = new TreeMap<>();
+        Map<Integer, Stats> larger = new TreeMap<>();
         pieces.forEach((piece, stats) ->
-                larger.computeIfAbsent(piece / 2, each -> new RequestStats()).add(stats));
+                larger.computeIfAbsent(piece / 2, each -> new Stats()).add(stats));
         pieces = larger;
         pieceSeconds *= 2;
     }
@@ -70,17 +73,17 @@ public final class LoadResult {
     }
 
     /** Returns the statistics of all requests. */
-    public RequestStats all() {
+    public Stats all() {
         return all;
     }
 
     /** Returns the statistics by the requests' name. */
-    public Map<String, RequestStats> requests() {
+    public Map<String, Stats> requests() {
         return Map.copyOf(requests);
     }
 
     /** Returns the statistics by the index of the level of users, from 0. */
-    public Map<Integer, RequestStats> levels() {
+    public Map<Integer, Stats> levels() {
         return new TreeMap<>(levels);
     }
 
@@ -106,12 +109,85 @@ public final class LoadResult {
         return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(P95));
     }
 
-    private Curve curve(
-            String title, String line, String unit, long originMillis, ToDoubleFunction<RequestStats> figure) {
+    private Curve curve(String title, String line, String unit, long originMillis, ToDoubleFunction<Stats> figure) {
         List<Curve.Point> points = new ArrayList<>();
         double startSeconds = (startMillis - originMillis) / MILLIS_PER_SECOND;
         pieces.forEach((piece, stats) ->
                 points.add(Curve.Point.of(startSeconds + (double) piece * pieceSeconds, figure.applyAsDouble(stats))));
         return new Curve(title, line, Curve.SECONDS, unit, false, points);
+    }
+
+    /** Statistics of requests: durations and failures. */
+    public static final class Stats {
+
+        private static final long LONGEST_MILLIS = 3_600_000;
+
+        private final Histogram millis = new Histogram(LONGEST_MILLIS, 3);
+        private final Map<String, Long> reasons = new TreeMap<>();
+        private long failed;
+        private long firstMillis = Long.MAX_VALUE;
+        private long lastMillis;
+
+        void add(long start, long end, boolean ok, String reason) {
+            millis.recordValue(Math.min(LONGEST_MILLIS, Math.max(0, end - start)));
+            firstMillis = Math.min(firstMillis, start);
+            lastMillis = Math.max(lastMillis, end);
+            if (!ok) {
+                failed++;
+                reasons.merge(reason, 1L, Long::sum);
+            }
+        }
+
+        /** Adds the statistics of another part of the run. */
+        void add(Stats other) {
+            millis.add(other.millis);
+            other.reasons.forEach((reason, count) -> reasons.merge(reason, count, Long::sum));
+            failed += other.failed;
+            firstMillis = Math.min(firstMillis, other.firstMillis);
+            lastMillis = Math.max(lastMillis, other.lastMillis);
+        }
+
+        /** Returns the number of requests. */
+        public long count() {
+            return millis.getTotalCount();
+        }
+
+        /** Returns the number of failed requests, which got no answer or a wrong one. */
+        public long failed() {
+            return failed;
+        }
+
+        /** Returns the time from the start of the first request to the end of the last one. */
+        public long elapsedMillis() {
+            return count() == 0 ? 0 : lastMillis - firstMillis;
+        }
+
+        /** Returns the rate of requests. */
+        public double perSecond() {
+            return elapsedMillis() == 0 ? 0 : count() * 1000.0 / elapsedMillis();
+        }
+
+        /** Returns a percentile in milliseconds. */
+        public long percentile(double percentile) {
+            return millis.getValueAtPercentile(percentile);
+        }
+
+        /** Returns the number of failed requests by reason. */
+        public Map<String, Long> reasons() {
+            return reasons;
+        }
+
+        /** Returns count, rate and percentiles as JSON. */
+        public ObjectNode json(String name) {
+            return Json.object()
+                    .put("request", name)
+                    .put("count", count())
+                    .put("failed", failed)
+                    .put("perSecond", perSecond())
+                    .put("p50Millis", percentile(50))
+                    .put("p95Millis", percentile(95))
+                    .put("p99Millis", percentile(99))
+                    .put("longestMillis", percentile(100));
+        }
     }
 }

@@ -25,12 +25,16 @@ final class SearchRecords {
     private static final int MAX_MERCHANTS = 3;
 
     private final Dataset dataset;
-    private final CsvFile selective;
-    private final CsvFile unselective;
-    private final CsvFile aggregates;
+    private final LoadRecords.CsvFile selective;
+    private final LoadRecords.CsvFile unselective;
+    private final LoadRecords.CsvFile aggregates;
     private int merchants;
 
-    SearchRecords(Dataset dataset, CsvFile selective, CsvFile unselective, CsvFile aggregates) {
+    SearchRecords(
+            Dataset dataset,
+            LoadRecords.CsvFile selective,
+            LoadRecords.CsvFile unselective,
+            LoadRecords.CsvFile aggregates) {
         this.dataset = dataset;
         this.selective = selective;
         this.unselective = unselective;

@@ -106,4 +106,73 @@ public record Figure(
                 Rates.read(node.path("rates")),
                 baselines);
     }
+
+    /**
+     * The rates of a baseline, measured in the same repetitions as a figure.
+     *
+     * @param name name of the baseline
+     * @param rates one rate for each repetition
+     */
+    public record Baseline(String name, double[] rates) {
+
+        /** Returns the ratio of other rates to those of the baseline, for each repetition. */
+        public double[] ratios(double[] others) {
+            double[] ratios = new double[Math.min(rates.length, others.length)];
+            for (int i = 0; i < ratios.length; i++) {
+                ratios[i] = others[i] / rates[i];
+            }
+            return ratios;
+        }
+
+        ObjectNode json(double[] others) {
+            ObjectNode node = Json.object().put("name", name);
+            Rates.write(node, "rates", rates);
+            return node.put("ratio", Rates.median(ratios(others)));
+        }
+
+        static Baseline read(JsonNode node) {
+            return new Baseline(node.path("name").asText(), Rates.read(node.path("rates")));
+        }
+    }
+
+    /**
+     * The unit of a rate.
+     *
+     * @param noun plural noun, such as {@code files}
+     * @param bytesEach size of one unit in bytes; 0 if not meaningful
+     * @param where where the work was done, such as {@code on one core} or {@code on 2 threads}
+     */
+    public record Unit(String noun, long bytesEach, String where) {
+
+        /** Work that is measured by the CPU time of one thread. */
+        public static final String ONE_CORE = "on one core";
+
+        /** Returns a unit of work that is measured by the CPU time of one thread. */
+        public static Unit onOneCore(String noun, long bytesEach) {
+            return new Unit(noun, bytesEach, ONE_CORE);
+        }
+
+        /** Returns documents, measured by elapsed time. */
+        public static Unit documents(int threads) {
+            return new Unit("documents", 0, threads == 1 ? "on 1 thread" : "on " + threads + " threads");
+        }
+    }
+
+    /** The mark of figures in which the in-heap stand-in for MongoDB took part. */
+    public static final class StandIn {
+
+        /** Suffix of the names of these figures. */
+        public static final String MARK = " *";
+
+        /** Explanation of the mark, shown once below the figures. */
+        public static final String NOTE =
+                "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
+
+        private StandIn() {}
+
+        /** Returns a name, with the mark if the stand-in took part. */
+        public static String marked(String name, boolean standIn) {
+            return standIn ? name + MARK : name;
+        }
+    }
 }

@@ -163,4 +163,43 @@ public final class RateMeter {
             return documents * NANOS_PER_SECOND / (now - start);
         };
     }
+
+    /** The work that one thread repeats while it is measured. */
+    @FunctionalInterface
+    public interface Work {
+
+        /** Does a piece of the work, of at most a few milliseconds, and returns its number of documents. */
+        long piece();
+
+        /** A factory of the work of each thread. */
+        @FunctionalInterface
+        interface Factory {
+
+            /**
+             * Returns the work of a thread.
+             *
+             * @param thread 0 to the number of threads - 1
+             */
+            Work create(int thread);
+        }
+    }
+
+    /** A run against services. It is measured by elapsed time, because the services work for it too. */
+    @FunctionalInterface
+    public interface ServiceRun {
+
+        /** Does the work, cleans up outside the measured time, and returns documents per second. */
+        double documentsPerSecond() throws InterruptedException;
+
+        /** Returns a run that repeats this one. */
+        default ServiceRun times(int count) {
+            return () -> {
+                double secondsPerDocument = 0;
+                for (int i = 0; i < count; i++) {
+                    secondsPerDocument += 1 / documentsPerSecond();
+                }
+                return count / secondsPerDocument;
+            };
+        }
+    }
 }

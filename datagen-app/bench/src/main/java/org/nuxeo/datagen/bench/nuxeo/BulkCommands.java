@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -34,25 +36,25 @@ public final class BulkCommands {
      *
      * @throws OperationFailure if the server has no search index
      */
-    public BulkStatus reindex(String repository) throws InterruptedException {
+    public Status reindex(String repository) throws InterruptedException {
         for (String management : MANAGEMENT) {
-            NuxeoReply reply =
+            NuxeoClient.Reply reply =
                     client.post("/repo/" + repository + "/management/" + management + "/reindex", Json.object());
             if (isCommand(reply)) {
-                return BulkStatus.read(reply.json());
+                return Status.read(reply.json());
             }
         }
-        NuxeoReply reply = null;
+        NuxeoClient.Reply reply = null;
         for (String action : INDEX_ACTIONS) {
             reply = send(repository, action, ALL, Json.object());
             if (isCommand(reply)) {
-                return BulkStatus.read(reply.json());
+                return Status.read(reply.json());
             }
         }
         throw new OperationFailure("re-index of " + repository, reply.status(), reply.reason());
     }
 
-    private static boolean isCommand(NuxeoReply reply) {
+    private static boolean isCommand(NuxeoClient.Reply reply) {
         if (reply.isOk() && reply.json().hasNonNull("commandId")) {
             return true;
         }
@@ -68,22 +70,21 @@ public final class BulkCommands {
      *
      * @throws OperationFailure if the server refuses
      */
-    public BulkStatus setProperties(String repository, String query, ObjectNode properties)
-            throws InterruptedException {
-        NuxeoReply reply = send(repository, "setProperties", query, properties);
+    public Status setProperties(String repository, String query, ObjectNode properties) throws InterruptedException {
+        NuxeoClient.Reply reply = send(repository, "setProperties", query, properties);
         if (!reply.isOk()) {
             throw new OperationFailure("bulk action setProperties", reply.status(), reply.reason());
         }
-        return BulkStatus.read(reply.json());
+        return Status.read(reply.json());
     }
 
     /**
      * Submits a bulk command. A server without the search endpoint has an operation for that, which takes the
      * repository as a parameter.
      */
-    private NuxeoReply send(String repository, String action, String query, ObjectNode parameters)
+    private NuxeoClient.Reply send(String repository, String action, String query, ObjectNode parameters)
             throws InterruptedException {
-        NuxeoReply reply = client.post(
+        NuxeoClient.Reply reply = client.post(
                 "/repo/" + repository + "/search/bulk/" + action + "?query="
                         + URLEncoder.encode(query, StandardCharsets.UTF_8),
                 parameters);
@@ -96,9 +97,9 @@ public final class BulkCommands {
                 .put("query", query)
                 .put("repositoryName", repository)
                 .put("parameters", parameters.toString());
-        NuxeoReply operation = client.post("/automation/Bulk.RunAction", call);
+        NuxeoClient.Reply operation = client.post("/automation/Bulk.RunAction", call);
         JsonNode value = operation.json().path("value");
-        return value.isObject() ? new NuxeoReply(operation.status(), null, value.toString()) : operation;
+        return value.isObject() ? new NuxeoClient.Reply(operation.status(), null, value.toString()) : operation;
     }
 
     /**
@@ -106,14 +107,59 @@ public final class BulkCommands {
      *
      * @throws OperationFailure if the server refuses
      */
-    public BulkStatus status(String id) throws InterruptedException {
-        NuxeoReply reply = client.get("/bulk/" + id);
+    public Status status(String id) throws InterruptedException {
+        NuxeoClient.Reply reply = client.get("/bulk/" + id);
         if (reply.status() == NOT_FOUND) {
             return null;
         }
         if (!reply.isOk()) {
             throw new OperationFailure("bulk command " + id, reply.status(), reply.reason());
         }
-        return BulkStatus.read(reply.json());
+        return Status.read(reply.json());
+    }
+
+    /**
+     * The progress of a bulk command.
+     *
+     * @param id id of the command
+     * @param state state, such as {@code RUNNING} or {@code COMPLETED}
+     * @param processed number of documents done
+     * @param total number of documents found so far
+     * @param errors number of documents that failed
+     * @param reason reason of the first failure, or an empty text
+     * @param millis duration from submission to completion; 0 until then
+     */
+    public record Status(String id, String state, long processed, long total, long errors, String reason, long millis) {
+
+        /** Reads Nuxeo's JSON. */
+        static Status read(JsonNode json) {
+            return new Status(
+                    json.path("commandId").asText(),
+                    json.path("state").asText(),
+                    json.path("processed").asLong(),
+                    json.path("total").asLong(),
+                    json.path("errorCount").asLong(),
+                    json.path("errorMessage").asText(""),
+                    millis(json));
+        }
+
+        private static long millis(JsonNode json) {
+            String submitted = json.path("submitted").asText("null");
+            String completed = json.path("completed").asText("null");
+            return submitted.equals("null") || completed.equals("null")
+                    ? 0
+                    : Duration.between(Instant.parse(submitted), Instant.parse(completed))
+                            .toMillis();
+        }
+
+        /** Returns whether the command is completed or aborted. */
+        public boolean isEnded() {
+            return state.equals("COMPLETED") || isAborted();
+        }
+
+        /** Returns whether the command was aborted. */
+        public boolean isAborted() {
+            return state.equals("ABORTED");
+        }
     }
 }

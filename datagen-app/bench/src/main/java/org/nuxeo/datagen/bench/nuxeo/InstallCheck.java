@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.bench.nuxeo;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
 public final class InstallCheck {
@@ -57,7 +60,7 @@ public final class InstallCheck {
     }
 
     private Set<String> operations() throws InterruptedException {
-        NuxeoReply reply = client.get("/automation");
+        NuxeoClient.Reply reply = client.get("/automation");
         JsonNode list = reply.json().path("operations");
         if (!reply.isOk() || !list.isArray()) {
             throw new BenchException("Nuxeo at " + client.address() + ": has no /api/v1/automation (HTTP "
@@ -80,7 +83,7 @@ public final class InstallCheck {
     }
 
     private void server() throws InterruptedException {
-        NuxeoReply reply = client.get("/capabilities");
+        NuxeoClient.Reply reply = client.get("/capabilities");
         JsonNode answer = reply.json();
         JsonNode server = answer.path("server");
         facts.put(
@@ -101,7 +104,7 @@ public final class InstallCheck {
 
     /** Adds the settings, if the server has the management endpoint that reports them. */
     private void settings() throws InterruptedException {
-        NuxeoReply reply = client.take("/management/configuration");
+        NuxeoClient.Reply reply = client.take("/management/configuration");
         if (!reply.isOk()) {
             return;
         }
@@ -133,7 +136,7 @@ public final class InstallCheck {
 
     private void repositories() throws InterruptedException {
         for (Repository each : Repository.values()) {
-            NuxeoReply root = client.take("/repo/" + each.label() + "/path/");
+            NuxeoClient.Reply root = client.take("/repo/" + each.label() + "/path/");
             if (!root.isOk()) {
                 missing.add(new Installation.Missing(
                         "repository " + each.label(),
@@ -159,6 +162,49 @@ public final class InstallCheck {
                     .forEach(each -> facts.put(
                             "documents in " + each.path("name").asText(),
                             String.format("%,d", each.path("documents").asLong())));
+        }
+    }
+
+    /**
+     * The findings of an install check.
+     *
+     * @param facts properties of the server by name, in the order in which they are shown
+     * @param operations ids of the server's operations
+     * @param missing what a campaign needs and the server lacks
+     */
+    public record Installation(Map<String, String> facts, Set<String> operations, List<Missing> missing) {
+
+        /**
+         * A missing part of the installation.
+         *
+         * @param what the missing part
+         * @param remedy the line of configuration, or the command, that adds it
+         */
+        public record Missing(String what, String remedy) {}
+
+        public Installation {
+            operations = Set.copyOf(operations);
+            missing = List.copyOf(missing);
+        }
+
+        /** Returns the facts and what is missing as JSON. */
+        public ObjectNode json() {
+            ObjectNode json = Json.object();
+            ObjectNode object = json.putObject("facts");
+            facts.forEach(object::put);
+            ArrayNode list = json.putArray("missing");
+            missing.forEach(each -> list.addObject().put("what", each.what()).put("remedy", each.remedy()));
+            return json;
+        }
+
+        /** Returns what is missing and its remedy, one line each. */
+        public String text() {
+            Map<String, String> remedies = new LinkedHashMap<>();
+            missing.forEach(each -> remedies.merge(each.remedy(), each.what(), (one, other) -> one + ", " + other));
+            List<String> lines = remedies.entrySet().stream()
+                    .map(each -> each.getValue() + ": " + each.getKey())
+                    .toList();
+            return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);
         }
     }
 }

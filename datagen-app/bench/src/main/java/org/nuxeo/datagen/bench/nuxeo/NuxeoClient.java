@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.CookieManager;
@@ -14,12 +16,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * An HTTP client of a Nuxeo. It sends a request again while the server is away, answers 502, 503 or 504, or does not
@@ -37,7 +41,7 @@ public final class NuxeoClient {
 
     private final NuxeoAddress address;
     private final Supplier<NuxeoCredentials> credentials;
-    private final ClientTimeouts timeouts;
+    private final Timeouts timeouts;
     private final AtomicLong repeated = new AtomicLong();
     private volatile HttpClient http;
 
@@ -61,7 +65,7 @@ public final class NuxeoClient {
     }
 
     /** @param credentials read for each request, since a token may have been renewed in its file */
-    public NuxeoClient(NuxeoAddress address, Supplier<NuxeoCredentials> credentials, ClientTimeouts timeouts) {
+    public NuxeoClient(NuxeoAddress address, Supplier<NuxeoCredentials> credentials, Timeouts timeouts) {
         this.address = address;
         this.credentials = credentials;
         this.timeouts = timeouts;
@@ -82,9 +86,7 @@ public final class NuxeoClient {
     NuxeoClient impatient() {
         Duration outage = timeouts.outage().compareTo(SHORT_OUTAGE) < 0 ? timeouts.outage() : SHORT_OUTAGE;
         return new NuxeoClient(
-                address,
-                credentials,
-                new ClientTimeouts(timeouts.connect(), timeouts.answer(), outage, timeouts.pause()));
+                address, credentials, new Timeouts(timeouts.connect(), timeouts.answer(), outage, timeouts.pause()));
     }
 
     /** Returns the address of the server. */
@@ -93,7 +95,7 @@ public final class NuxeoClient {
     }
 
     /** Returns the timeouts. */
-    public ClientTimeouts timeouts() {
+    public Timeouts timeouts() {
         return timeouts;
     }
 
@@ -103,7 +105,7 @@ public final class NuxeoClient {
     }
 
     /** Sends a GET request for a path below {@code /api/v1}. */
-    public NuxeoReply get(String path) throws InterruptedException {
+    public Reply get(String path) throws InterruptedException {
         return send("GET", path, BodyPublishers.noBody(), Repetition.OF_READS);
     }
 
@@ -111,12 +113,12 @@ public final class NuxeoClient {
      * Sends a GET request for a path below {@code /api/v1} and does not repeat it after an internal error, since the
      * server answers such a path only once.
      */
-    NuxeoReply take(String path) throws InterruptedException {
+    Reply take(String path) throws InterruptedException {
         return send("GET", path, BodyPublishers.noBody(), Repetition.OF_WRITES);
     }
 
     /** Sends a GET request for a path below {@code /api/v1}, and repeats it after every failure of the server. */
-    NuxeoReply poll(String path) throws InterruptedException {
+    Reply poll(String path) throws InterruptedException {
         return send("GET", path, BodyPublishers.noBody(), Repetition.WHILE_FAILING);
     }
 
@@ -124,7 +126,7 @@ public final class NuxeoClient {
      * Sends a POST request for a path below {@code /api/v1} that every running server has, and repeats it until the
      * server is up.
      */
-    NuxeoReply ask(String path, JsonNode body) throws InterruptedException {
+    Reply ask(String path, JsonNode body) throws InterruptedException {
         return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.UNTIL_UP);
     }
 
@@ -132,22 +134,17 @@ public final class NuxeoClient {
      * Sends a POST request that must not be repeated once the server may have received it. If that is unknown, the
      * answer is 502 or 504.
      */
-    NuxeoReply postOnce(String path, JsonNode body) throws InterruptedException {
+    Reply postOnce(String path, JsonNode body) throws InterruptedException {
         return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.WHILE_AWAY);
     }
 
     /** Sends a POST request with JSON to a path below {@code /api/v1}. */
-    public NuxeoReply post(String path, JsonNode body) throws InterruptedException {
+    public Reply post(String path, JsonNode body) throws InterruptedException {
         return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.OF_WRITES);
     }
 
-    /** Sends a PUT request with JSON to a path below {@code /api/v1}. */
-    public NuxeoReply put(String path, JsonNode body) throws InterruptedException {
-        return send("PUT", path, BodyPublishers.ofString(body.toString()), Repetition.OF_WRITES);
-    }
-
     /** Sends a DELETE request for a path below {@code /api/v1}. */
-    public NuxeoReply delete(String path) throws InterruptedException {
+    public Reply delete(String path) throws InterruptedException {
         return send("DELETE", path, BodyPublishers.noBody(), Repetition.OF_WRITES);
     }
 
@@ -155,7 +152,7 @@ public final class NuxeoClient {
      * @throws ServiceDownException if the server is away for longer than the timeouts allow
      * @throws BenchException if the server refuses the user
      */
-    private NuxeoReply send(String method, String path, BodyPublisher body, Repetition repetition)
+    private Reply send(String method, String path, BodyPublisher body, Repetition repetition)
             throws InterruptedException {
         int internalLeft = repetition.internal();
         long deadlineNanos = System.nanoTime() + timeouts.outage().toNanos();
@@ -164,7 +161,7 @@ public final class NuxeoClient {
             String failure;
             IOException cause = null;
             try {
-                NuxeoReply reply = once(method, path, body);
+                Reply reply = once(method, path, body);
                 if (reply.status() == UNAUTHORIZED && !renewed) {
                     renewed = true;
                     http = newSession();
@@ -181,7 +178,7 @@ public final class NuxeoClient {
                 cause = e;
                 if (!repetition.lost()
                         && !(e instanceof ConnectException || e instanceof HttpConnectTimeoutException)) {
-                    return new NuxeoReply(GATEWAY_TIMEOUT, null, failure);
+                    return new Reply(GATEWAY_TIMEOUT, null, failure);
                 }
             }
             if (System.nanoTime() - deadlineNanos > 0) {
@@ -193,7 +190,7 @@ public final class NuxeoClient {
         }
     }
 
-    private NuxeoReply once(String method, String path, BodyPublisher body) throws IOException, InterruptedException {
+    private Reply once(String method, String path, BodyPublisher body) throws IOException, InterruptedException {
         NuxeoCredentials now = credentials.get();
         HttpRequest request = HttpRequest.newBuilder(address.api(path))
                 .timeout(timeouts.answer())
@@ -203,11 +200,11 @@ public final class NuxeoClient {
                 .method(method, body)
                 .build();
         HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
-        return new NuxeoReply(
+        return new Reply(
                 answer.statusCode(), answer.headers().firstValue("Location").orElse(null), answer.body());
     }
 
-    private NuxeoReply accepted(NuxeoReply reply, String path) {
+    private Reply accepted(Reply reply, String path) {
         if (reply.status() == UNAUTHORIZED) {
             throw new BenchException(
                     "Nuxeo at " + address + ": refuses " + credentials.get().refusal());
@@ -217,5 +214,66 @@ public final class NuxeoClient {
                     + " (HTTP 403); use the credentials of an administrator");
         }
         return reply;
+    }
+
+    /**
+     * The timeouts of a client.
+     *
+     * @param connect limit for connecting
+     * @param answer limit for the answer to one request
+     * @param outage how long a server may be away or fail before that is an error
+     * @param pause pause between two polls or repetitions
+     */
+    public record Timeouts(Duration connect, Duration answer, Duration outage, Duration pause) {
+
+        /** The defaults. A Nuxeo restarts in one or two minutes, or in five with many plugins. */
+        public static final Timeouts DEFAULT = new Timeouts(
+                Duration.ofSeconds(10), Duration.ofMinutes(5), Duration.ofMinutes(10), Duration.ofSeconds(2));
+    }
+
+    /**
+     * A response of a Nuxeo.
+     *
+     * @param status HTTP status
+     * @param location value of the header {@code Location}, or null
+     * @param body body, possibly empty
+     */
+    public record Reply(int status, String location, String body) {
+
+        private static final int REDIRECT = 300;
+        private static final int FAILURE = 400;
+        private static final int MAX_CHARS = 300;
+
+        /** Returns whether the status is a success. */
+        public boolean isOk() {
+            return status < REDIRECT;
+        }
+
+        /** Returns whether the status is a redirect. */
+        public boolean isRedirect() {
+            return status >= REDIRECT && status < FAILURE;
+        }
+
+        /** Returns the body as JSON, or a missing node if it is not JSON. */
+        public JsonNode json() {
+            try {
+                return body.isEmpty()
+                        ? MissingNode.getInstance()
+                        : Json.mapper().readTree(body);
+            } catch (JsonProcessingException e) {
+                return MissingNode.getInstance();
+            }
+        }
+
+        /** Returns the server's message about a failure, in one line. */
+        public String reason() {
+            String text = Optional.of(json().path("message").asText())
+                    .filter(message -> !message.isEmpty())
+                    .orElse(body)
+                    .replaceAll("\\s+", " ")
+                    .strip();
+            String line = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
+            return line.isEmpty() ? "HTTP " + status : line + " (HTTP " + status + ")";
+        }
     }
 }

@@ -42,7 +42,7 @@ public final class Operations {
         return answer(operation, client.ask(PATH + operation, body(parameters)));
     }
 
-    private static JsonNode answer(String operation, NuxeoReply reply) {
+    private static JsonNode answer(String operation, NuxeoClient.Reply reply) {
         if (!reply.isOk()) {
             throw new OperationFailure(operation, reply.status(), reply.reason());
         }
@@ -56,7 +56,7 @@ public final class Operations {
      * @throws OperationFailure if the server refuses
      */
     public String start(String operation, Map<String, ?> parameters) throws InterruptedException {
-        NuxeoReply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
+        NuxeoClient.Reply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
         if (UNANSWERED.contains(reply.status())) {
             return null;
         }
@@ -68,30 +68,23 @@ public final class Operations {
     }
 
     /** Returns the state of an execution. If it has ended, reads its result. */
-    public AsyncState state(String operation, String execution) throws InterruptedException {
+    public State state(String operation, String execution) throws InterruptedException {
         // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
-        NuxeoReply status = client.poll(path + "/status");
+        NuxeoClient.Reply status = client.poll(path + "/status");
         if (status.isOk()) {
-            return new AsyncState.Running();
+            return new State.Running();
         }
         if (!status.isRedirect()) {
-            return status.status() == NOT_FOUND
-                    ? new AsyncState.Lost()
-                    : new AsyncState.Failed(status.status(), status.reason());
+            return status.status() == NOT_FOUND ? new State.Lost() : new State.Failed(status.status(), status.reason());
         }
-        NuxeoReply result = client.take(path);
+        NuxeoClient.Reply result = client.take(path);
         if (result.isOk()) {
-            return new AsyncState.Done(unwrapped(result.json()));
+            return new State.Done(unwrapped(result.json()));
         }
         // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
         boolean unknown = result.status() == NOT_FOUND && result.reason().contains(execution);
-        return unknown ? new AsyncState.Lost() : new AsyncState.Failed(result.status(), result.reason());
-    }
-
-    /** Asks an execution to stop. It keeps running if it cannot be stopped. */
-    public void stop(String operation, String execution) throws InterruptedException {
-        client.delete(PATH + operation + "/@async/" + execution);
+        return unknown ? new State.Lost() : new State.Failed(result.status(), result.reason());
     }
 
     private static ObjectNode body(Map<String, ?> parameters) {
@@ -111,5 +104,30 @@ public final class Operations {
         } catch (JsonProcessingException e) {
             return value;
         }
+    }
+
+    /** The state of an operation that runs in the background. */
+    public sealed interface State {
+
+        /** The operation is running. */
+        record Running() implements State {}
+
+        /**
+         * The operation has ended, and its result was read. A server returns the result only once.
+         *
+         * @param result the operation's result
+         */
+        record Done(JsonNode result) implements State {}
+
+        /**
+         * The operation has failed.
+         *
+         * @param status HTTP status
+         * @param reason reason in one line
+         */
+        record Failed(int status, String reason) implements State {}
+
+        /** The server does not know the operation, since it was restarted or the result was already read. */
+        record Lost() implements State {}
     }
 }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.report;
 
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.bench.measure.StageBatches;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -18,20 +18,20 @@ public final class BatchTable {
     private BatchTable() {}
 
     /** Returns the table for a terminal. */
-    public static String text(List<StageBatches> batches) {
+    public static String text(List<Measured.StageBatches> batches) {
         Table table = new Table(WORDS, HEADER);
         batches.forEach(each -> table.row(cells(each)));
         return table.toString();
     }
 
     /** Returns the table for a page. */
-    public static String html(List<StageBatches> batches) {
-        HtmlTable table = new HtmlTable(WORDS, HEADER);
+    public static String html(List<Measured.StageBatches> batches) {
+        Html.Table table = new Html.Table(WORDS, HEADER);
         batches.forEach(each -> table.row(cells(each)));
         return table.html();
     }
 
-    private static Object[] cells(StageBatches each) {
+    private static Object[] cells(Measured.StageBatches each) {
         BatchLatency latency = each.latency();
         return new Object[] {
             each.stage(),

@@ -5,13 +5,10 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -25,7 +22,7 @@ public final class BenchReport {
     private final DatasetSpec spec;
     private final List<Figure> figures = new ArrayList<>();
     private final List<Curve> curves = new ArrayList<>();
-    private final List<StageBatches> batches = new ArrayList<>();
+    private final List<Measured.StageBatches> batches = new ArrayList<>();
 
     /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
@@ -46,7 +43,7 @@ public final class BenchReport {
         node.set("dataset", SpecJson.write(spec));
         ArrayNode measured = node.putArray("figures");
         figures.forEach(each -> measured.add(each.json()));
-        node.set("batches", StageBatches.json(batches));
+        node.set("batches", Measured.StageBatches.json(batches));
         ArrayNode plotted = node.putArray("curves");
         curves.forEach(each -> plotted.add(each.json()));
         return node;
@@ -69,7 +66,7 @@ public final class BenchReport {
                     each.unit().noun(),
                     bytes == 0 ? "-" : Amounts.bytes(rate * bytes),
                     each.unit().where());
-            for (Baseline baseline : each.baselines()) {
+            for (Figure.Baseline baseline : each.baselines()) {
                 double[] ratios = baseline.ratios(each.rates());
                 beside.row(
                         each.stage(),
@@ -84,7 +81,7 @@ public final class BenchReport {
         boolean compared = figures.stream().anyMatch(each -> !each.baselines().isEmpty());
         boolean standIn = figures.stream().anyMatch(Figure::standIn);
         String latencies = batches.isEmpty() ? "" : "\n" + BatchTable.text(batches);
-        return all + (compared ? "\n" + beside : "") + latencies + (standIn ? StandIn.NOTE + "\n" : "");
+        return all + (compared ? "\n" + beside : "") + latencies + (standIn ? Figure.StandIn.NOTE + "\n" : "");
     }
 
     /**

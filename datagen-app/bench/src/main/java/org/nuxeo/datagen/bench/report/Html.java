@@ -41,4 +41,72 @@ public final class Html {
     static String wholeNumber(double value) {
         return String.format(Locale.ROOT, "%,d", Math.round(value));
     }
+
+    /** An HTML table. The first columns are texts, the others numbers. A table that is too wide scrolls. */
+    public static final class Table {
+
+        /**
+         * A word with a colored dot.
+         *
+         * @param word what is said
+         * @param kind class of the color: passed, failed or open
+         */
+        public record Mark(String word, String kind) {
+            @Override
+            public String toString() {
+                return "<span class=\"mark " + kind + "\">" + Html.text(word) + "</span>";
+            }
+        }
+
+        /** Length up to which a text stays on one line. */
+        private static final int SHORT_CHARS = 20;
+
+        private final StringBuilder html = new StringBuilder();
+        private final int words;
+
+        /**
+         * @param words number of text columns
+         * @param header header of each column
+         */
+        public Table(int words, String... header) {
+            this.words = words;
+            html.append("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table: ")
+                    .append(Html.text(String.join(", ", header)))
+                    .append("\"><table><thead><tr>");
+            for (int i = 0; i < header.length; i++) {
+                html.append("<th scope=\"col\"")
+                        .append(kind(i))
+                        .append('>')
+                        .append(Html.text(header[i]))
+                        .append("</th>");
+            }
+            html.append("</tr></thead><tbody>\n");
+        }
+
+        /** Adds a row. Integers get thousands separators. */
+        public Table row(Object... cells) {
+            html.append("<tr>");
+            for (int i = 0; i < cells.length; i++) {
+                boolean marked = cells[i] instanceof Mark;
+                boolean whole = cells[i] instanceof Long || cells[i] instanceof Integer;
+                String text = whole ? String.format(Locale.ROOT, "%,d", cells[i]) : String.valueOf(cells[i]);
+                html.append("<td")
+                        .append(i < words && text.length() <= SHORT_CHARS ? " class=\"short\"" : kind(i))
+                        .append('>')
+                        .append(marked ? text : Html.text(text))
+                        .append("</td>");
+            }
+            html.append("</tr>\n");
+            return this;
+        }
+
+        private String kind(int column) {
+            return column < words ? "" : " class=\"n\"";
+        }
+
+        /** Returns the table. */
+        public String html() {
+            return html + "</tbody></table></div>\n";
+        }
+    }
 }

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Figure;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -72,7 +71,7 @@ public record ReadReport(Path source, String startedAt, String machine, List<Fig
             figures.add(Figure.of(
                     stage,
                     time == 1 ? name : name + " (" + time + ")",
-                    new Unit(step.path("unit").asText(), 0, ""),
+                    new Figure.Unit(step.path("unit").asText(), 0, ""),
                     new double[] {step.path("perSecond").asDouble()}));
         }
         return figures;

@@ -4,14 +4,16 @@ package org.nuxeo.datagen.bench.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -23,13 +25,13 @@ import org.nuxeo.datagen.store.output.Table;
 public final class ReportComparison {
 
     /** Minimum number of repetitions for a verdict. */
-    public static final int MIN_REPETITIONS = ComparedRow.MIN_REPETITIONS;
+    public static final int MIN_REPETITIONS = Row.MIN_REPETITIONS;
 
     private static final String BY_RATIO = "see the ratio";
     private static final String OTHER_MACHINE = "another machine";
 
     private final List<ReadReport> reports;
-    private final List<ComparedRow> rows = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
 
     /**
      * Compares the figures that the last report and at least one earlier report have.
@@ -46,7 +48,7 @@ public final class ReportComparison {
         last.forEach((key, figure) -> {
             String judged = !figure.baselines().isEmpty() ? BY_RATIO : sameMachine ? null : OTHER_MACHINE;
             add(figure, figure.unit().noun() + " a second", judged, all, key, Figure::rates);
-            for (Baseline each : figure.baselines()) {
+            for (Figure.Baseline each : figure.baselines()) {
                 add(figure, "ratio to " + each.name(), null, all, key, other -> ratios(other, each.name()));
             }
         });
@@ -79,7 +81,7 @@ public final class ReportComparison {
             found.add(there == null ? null : values.apply(there));
         }
         if (found.stream().filter(Objects::nonNull).count() > 1) {
-            rows.add(new ComparedRow(figure.stage(), figure.name(), measure, judged, found));
+            rows.add(new Row(figure.stage(), figure.name(), measure, judged, found));
         }
     }
 
@@ -90,13 +92,13 @@ public final class ReportComparison {
 
     /** Returns whether any value fell by more than the noise. */
     public boolean anyFell() {
-        return rows.stream().anyMatch(ComparedRow::fell);
+        return rows.stream().anyMatch(Row::fell);
     }
 
     /** Returns a table of the first and the last report. */
     public String text() {
         Table table = new Table(3, "stage", "what", "measure", "first", "last", "change", "verdict");
-        for (ComparedRow row : rows) {
+        for (Row row : rows) {
             int first = 0;
             while (row.values().get(first) == null) {
                 first++;
@@ -137,7 +139,7 @@ public final class ReportComparison {
                 .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
                         + " to the baseline.")
                 .heading("Reports");
-        HtmlTable sources = new HtmlTable(3, "report", "started", "machine");
+        Html.Table sources = new Html.Table(3, "report", "started", "machine");
         for (int i = 0; i < reports.size(); i++) {
             ReadReport each = reports.get(i);
             sources.row((i + 1) + ": " + each.source(), each.startedAt(), each.machine());
@@ -148,8 +150,8 @@ public final class ReportComparison {
             columns.add("report " + i);
         }
         columns.add("change");
-        HtmlTable table = new HtmlTable(4, columns.toArray(String[]::new));
-        for (ComparedRow row : rows) {
+        Html.Table table = new Html.Table(4, columns.toArray(String[]::new));
+        for (Row row : rows) {
             List<Object> cells = new ArrayList<>(List.of(row.stage(), row.name(), row.measure(), row.verdict()));
             for (int i = 0; i < reports.size(); i++) {
                 cells.add(row.value(i));
@@ -166,7 +168,7 @@ public final class ReportComparison {
 
     private List<Curve> curves() {
         List<Curve> curves = new ArrayList<>();
-        for (ComparedRow row : rows) {
+        for (Row row : rows) {
             List<Curve.Point> points = new ArrayList<>();
             for (int i = 0; i < reports.size(); i++) {
                 if (row.values().get(i) != null) {
@@ -179,5 +181,86 @@ public final class ReportComparison {
         return curves.stream()
                 .map(each -> each.titled(each.title() + ", " + each.yLabel()))
                 .toList();
+    }
+
+    /**
+     * A figure or ratio in several reports. The last report is compared with the first. A value fell if the best repetition
+     * of the last report is below the worst of the first. By chance this happens once in 252 times with five repetitions
+     * each, and once in 20 times with three. With fewer repetitions there is no verdict.
+     *
+     * @param stage such as {@code render}
+     * @param name name of the figure
+     * @param measure {@code files a second}, or the baseline of a ratio
+     * @param judged the reason why there is no verdict, or null
+     * @param values values of each report, one for each repetition; null if a report does not have the figure
+     */
+    record Row(String stage, String name, String measure, String judged, List<double[]> values) {
+
+        static final int MIN_REPETITIONS = 3;
+
+        Row {
+            values = Collections.unmodifiableList(values);
+        }
+
+        boolean isRatio() {
+            return measure.startsWith("ratio");
+        }
+
+        private double[] first() {
+            return values.stream().filter(Objects::nonNull).findFirst().orElseThrow();
+        }
+
+        private double[] last() {
+            return values.get(values.size() - 1);
+        }
+
+        private boolean conclusive() {
+            return judged == null && Math.min(first().length, last().length) >= MIN_REPETITIONS;
+        }
+
+        boolean fell() {
+            return conclusive() && Rates.max(last()) < Rates.min(first());
+        }
+
+        private boolean rose() {
+            return conclusive() && Rates.min(last()) > Rates.max(first());
+        }
+
+        String verdict() {
+            if (judged != null) {
+                return judged;
+            }
+            if (!conclusive()) {
+                return "fewer than " + MIN_REPETITIONS + " repetitions";
+            }
+            return fell() ? "fell" : rose() ? "rose" : "within the noise";
+        }
+
+        String change() {
+            return String.format(Locale.ROOT, "%+.1f%%", 100 * (Rates.median(last()) / Rates.median(first()) - 1));
+        }
+
+        /** Returns the median in a report, or a dash. */
+        String value(int report) {
+            double[] all = values.get(report);
+            if (all == null) {
+                return "–";
+            }
+            return isRatio() ? Html.ratio(Rates.median(all)) : Html.number(Rates.median(all));
+        }
+
+        ObjectNode json() {
+            ObjectNode node =
+                    Json.object().put("stage", stage).put("name", name).put("measure", measure);
+            ArrayNode medians = node.putArray("medians");
+            for (double[] each : values) {
+                if (each == null) {
+                    medians.addNull();
+                } else {
+                    medians.add(Rates.median(each));
+                }
+            }
+            return node.put("change", change()).put("verdict", verdict());
+        }
     }
 }

@@ -4,12 +4,10 @@ package org.nuxeo.datagen.bench.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 
@@ -19,14 +17,14 @@ final class ReportPage {
     private final ObjectNode machine;
     private final DatasetSpec spec;
     private final List<Figure> figures;
-    private final List<StageBatches> batches;
+    private final List<Measured.StageBatches> batches;
     private final List<Curve> curves;
 
     ReportPage(
             ObjectNode machine,
             DatasetSpec spec,
             List<Figure> figures,
-            List<StageBatches> batches,
+            List<Measured.StageBatches> batches,
             List<Curve> curves) {
         this.machine = machine;
         this.spec = spec;
@@ -56,7 +54,7 @@ final class ReportPage {
                         + " medians.");
             }
             if (figures.stream().anyMatch(Figure::standIn)) {
-                page.note(StandIn.NOTE);
+                page.note(Figure.StandIn.NOTE);
             }
         }
         if (!batches.isEmpty()) {
@@ -91,8 +89,8 @@ final class ReportPage {
     }
 
     private String all() {
-        HtmlTable table =
-                new HtmlTable(4, "stage", "what", "of what", "where", "a second", "min", "max", "MB a second");
+        Html.Table table =
+                new Html.Table(4, "stage", "what", "of what", "where", "a second", "min", "max", "MB a second");
         for (Figure each : figures) {
             double rate = Rates.median(each.rates());
             long bytes = each.unit().bytesEach();
@@ -110,10 +108,10 @@ final class ReportPage {
     }
 
     private String beside() {
-        HtmlTable table =
-                new HtmlTable(3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
+        Html.Table table =
+                new Html.Table(3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
         for (Figure each : figures) {
-            for (Baseline baseline : each.baselines()) {
+            for (Figure.Baseline baseline : each.baselines()) {
                 double[] ratios = baseline.ratios(each.rates());
                 table.row(
                         each.stage(),

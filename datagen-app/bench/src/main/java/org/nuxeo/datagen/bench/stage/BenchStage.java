@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.stage;
 
+import java.util.List;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** A stage that can be measured. */
 public interface BenchStage {
@@ -22,4 +25,25 @@ public interface BenchStage {
 
     /** Measures the stage. */
     Measured run(RateMeter meter) throws InterruptedException;
+
+    /**
+     * Returns all stages in the order of measurement. Several may have the same name.
+     *
+     * @param sample the documents and the number of threads; the curve of generating goes up to twice as many threads
+     * @param millis time of each repetition
+     */
+    static List<BenchStage> all(StageSample sample, long millis) {
+        return List.of(
+                new GenerateBench(sample.dataset(), 2 * sample.threads()),
+                new RenderBench(sample.dataset()),
+                new ProduceBench(sample),
+                new ImportBench(sample, RecordFormat.REFERENCE),
+                new TogetherBench(sample),
+                new ImportBench(sample, RecordFormat.FULL),
+                new GrowthBench(sample),
+                new ImportCurves(sample),
+                new IndexBench(sample),
+                new RetrieveBench(sample.dataset(), sample.services().work(), millis),
+                new VerifyBench(sample));
+    }
 }

@@ -7,8 +7,6 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.Unit;
-import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -47,7 +45,7 @@ final class GenerateBench implements BenchStage {
         List<Figure> figures = new ArrayList<>();
         for (String table : TABLES) {
             for (String format : List.of("csv", "jsonl")) {
-                Unit unit = Unit.onOneCore("rows", rowBytes(table, format));
+                Figure.Unit unit = Figure.Unit.onOneCore("rows", rowBytes(table, format));
                 double[] rates = meter.alone(work(table, format, 0))[0];
                 Figure figure = Figure.of(name(), table + " rows, " + words(format), unit, rates);
                 figures.add(table.equals("statement") && format.equals("csv") ? figure.first() : figure);
@@ -92,7 +90,7 @@ final class GenerateBench implements BenchStage {
     }
 
     /** Returns work that generates rows from a position on, and starts there again at the end of the table. */
-    private Work work(String table, String format, long from) {
+    private RateMeter.Work work(String table, String format, long from) {
         RowEncoder encoder = encoder(table, format);
         long end = RowTable.of(dataset, table).count();
         long[] at = {Math.min(from, end - 1)};

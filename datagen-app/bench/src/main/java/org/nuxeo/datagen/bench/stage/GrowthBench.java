@@ -8,7 +8,6 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.SizeMarks;
-import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
@@ -56,7 +55,7 @@ final class GrowthBench implements BenchStage {
     @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         List<Curve> curves = new ArrayList<>();
-        List<StageBatches> batches;
+        List<Measured.StageBatches> batches;
         try (BenchServices services =
                         BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
@@ -66,7 +65,7 @@ final class GrowthBench implements BenchStage {
             imports.produce(PARTITIONS, timeline);
             SizeMarks marks = new SizeMarks(timeline, ImportRuns.ACTIVITY);
             imports.run(settings(sample), marks, RateLimit.none());
-            batches = StageBatches.of(name(), "reference records to MongoDB", imports.batches());
+            batches = Measured.StageBatches.of(name(), "reference records to MongoDB", imports.batches());
             for (Curve each : timeline.curves()) {
                 curves.add(each.titled(each.title() + ImportCurves.NOTE));
             }

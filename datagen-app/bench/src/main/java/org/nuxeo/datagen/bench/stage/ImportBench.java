@@ -4,14 +4,9 @@ package org.nuxeo.datagen.bench.stage;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.bench.baseline.BareInserts;
-import org.nuxeo.datagen.bench.baseline.Bytes;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.ServiceRun;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -62,25 +57,25 @@ final class ImportBench implements BenchStage {
             ImportRuns imports = new ImportRuns(sample, services, mongo);
             imports.produce(format);
             List<Bytes> ready = Bytes.prepare(sample, Bytes.Encoding.BSON);
-            List<ServiceRun> runs = new ArrayList<>();
+            List<RateMeter.ServiceRun> runs = new ArrayList<>();
             runs.add(() -> imports.rate(null));
             runs.add(BareInserts.run(services, mongo, sample.threads(), () -> Bytes.ready(ready)));
             if (!format.needsContent()) {
                 runs.add(BareInserts.run(
                         services, mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
             }
-            double[][] rates = meter.inTurn(runs.toArray(ServiceRun[]::new));
+            double[][] rates = meter.inTurn(runs.toArray(RateMeter.ServiceRun[]::new));
             Figure figure = Figure.ofRuns(
                             NAME,
                             format.label() + " records to MongoDB",
-                            Unit.documents(sample.threads()),
+                            Figure.Unit.documents(sample.threads()),
                             sample.dataset().size(),
                             rates[0])
                     .beside("insertMany of ready documents", rates[1]);
             return new Measured(
                     List.of(format.needsContent() ? figure : figure.first().beside("bare insertMany", rates[2])),
                     List.of(),
-                    StageBatches.of(NAME, figure.name(), imports.batches()));
+                    Measured.StageBatches.of(NAME, figure.name(), imports.batches()));
         }
     }
 }

@@ -3,13 +3,10 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.bench.baseline.BareBulks;
-import org.nuxeo.datagen.bench.baseline.Bytes;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.index.IndexSettings;
@@ -59,7 +56,7 @@ final class IndexBench implements BenchStage {
                     List.of(Figure.ofRuns(
                                     name(),
                                     "index filled",
-                                    Unit.documents(sample.threads()),
+                                    Figure.Unit.documents(sample.threads()),
                                     sample.dataset().size(),
                                     rates[0])
                             .first()

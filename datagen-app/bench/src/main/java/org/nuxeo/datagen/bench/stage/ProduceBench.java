@@ -4,13 +4,10 @@ package org.nuxeo.datagen.bench.stage;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.bench.baseline.BareProducer;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -55,8 +52,8 @@ final class ProduceBench implements BenchStage {
             for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
                 StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
                 BareProducer bare = new BareProducer(services, sent, format);
-                ServiceRun stage = () -> stage(services, sent, format);
-                ServiceRun generated = bare::generated;
+                RateMeter.ServiceRun stage = () -> stage(services, sent, format);
+                RateMeter.ServiceRun generated = bare::generated;
                 int times = times(sent, format);
                 double[][] rates = meter.inTurn(
                         stage.times(times),
@@ -66,7 +63,7 @@ final class ProduceBench implements BenchStage {
                 Figure figure = Figure.ofRuns(
                                 name(),
                                 what + " to Kafka",
-                                Unit.documents(sent.threads()),
+                                Figure.Unit.documents(sent.threads()),
                                 times * sent.dataset().size(),
                                 rates[0])
                         .beside("bare producer", rates[1])

@@ -10,8 +10,6 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.Unit;
-import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
@@ -61,7 +59,7 @@ final class RenderBench implements BenchStage {
                 long bytes = new DocumentRenderer()
                         .load(dataset.generator(), identity(kind, 0), format, 0)
                         .lengthBytes();
-                Unit unit = Unit.onOneCore("files", bytes);
+                Figure.Unit unit = Figure.Unit.onOneCore("files", bytes);
                 double[][] rates = meter.alone(bytes(kind, format), digests(kind, format, 0, 0), md5((int) bytes));
                 Figure made = Figure.of(name(), words(kind, format), unit, rates[0]);
                 figures.add(format == BlobFormat.choices(kind).get(0) ? made.first() : made);
@@ -83,7 +81,7 @@ final class RenderBench implements BenchStage {
     private Curve bySize(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double size : SIZES) {
-            Work work = digests(Bank.STATEMENT, BlobFormat.PDF, 0, (long) size);
+            RateMeter.Work work = digests(Bank.STATEMENT, BlobFormat.PDF, 0, (long) size);
             work.piece();
             points.add(meter.point(size, work));
         }
@@ -106,7 +104,7 @@ final class RenderBench implements BenchStage {
         return dataset.identity(dataset.firstOrdinal(kind) + position % dataset.count(kind));
     }
 
-    private Work bytes(Kind kind, BlobFormat format) {
+    private RateMeter.Work bytes(Kind kind, BlobFormat format) {
         DocumentRenderer renderer = new DocumentRenderer();
         byte[] target = new byte[MAX_BLOB_BYTES];
         long[] at = {0};
@@ -119,7 +117,7 @@ final class RenderBench implements BenchStage {
         };
     }
 
-    private Work digests(Kind kind, BlobFormat format, long from, long blobSizeBytes) {
+    private RateMeter.Work digests(Kind kind, BlobFormat format, long from, long blobSizeBytes) {
         DocumentRenderer renderer = new DocumentRenderer();
         BlobDigests digests = new BlobDigests();
         long[] at = {from};
@@ -131,7 +129,7 @@ final class RenderBench implements BenchStage {
         };
     }
 
-    private static Work md5(int lengthBytes) {
+    private static RateMeter.Work md5(int lengthBytes) {
         MessageDigest md5;
         try {
             md5 = MessageDigest.getInstance("MD5");

@@ -8,14 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.baseline.BareServer;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
@@ -75,7 +73,7 @@ final class RetrieveBench implements BenchStage {
                 double[][] rates = meter.inTurn(
                         () -> fetch(address, CLIENTS, new Latencies()),
                         () -> fetch(bare.address(), CLIENTS, new Latencies()));
-                Unit unit = new Unit("files", lengthBytes(), "for " + CLIENTS + " clients");
+                Figure.Unit unit = new Figure.Unit("files", lengthBytes(), "for " + CLIENTS + " clients");
                 Figure figure = Figure.of(name(), "statements over HTTP", unit, rates[0])
                         .first()
                         .beside("bare server of " + lengthBytes() + " bytes", rates[1]);

@@ -7,8 +7,6 @@ import java.util.List;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.StageBatches;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -57,12 +55,12 @@ final class TogetherBench implements BenchStage {
                 ElasticStore elastic = services.elastic()) {
             ImportRuns imports = new ImportRuns(sample, services, mongo);
             imports.produce(RecordFormat.REFERENCE);
-            List<StageBatches> batches = new ArrayList<>();
+            List<Measured.StageBatches> batches = new ArrayList<>();
             double[][] rates = meter.inTurn(
                     () -> {
                         double rate = imports.rate(elastic);
                         batches.clear();
-                        batches.addAll(StageBatches.of(name(), WHAT, imports.batches()));
+                        batches.addAll(Measured.StageBatches.of(name(), WHAT, imports.batches()));
                         return rate;
                     },
                     () -> imports.rate(null),
@@ -71,7 +69,7 @@ final class TogetherBench implements BenchStage {
                     List.of(Figure.ofRuns(
                                     name(),
                                     WHAT,
-                                    Unit.documents(sample.threads()),
+                                    Figure.Unit.documents(sample.threads()),
                                     sample.dataset().size(),
                                     rates[0])
                             .beside("one after the other", oneByOne(rates[1], rates[2]))),

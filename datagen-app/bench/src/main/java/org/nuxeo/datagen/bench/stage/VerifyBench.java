@@ -1,30 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.stage;
 
+import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.Unit;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.index.IndexStage;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.report.VerifyReport.Check;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -117,7 +133,11 @@ final class VerifyBench implements BenchStage {
 
     private Figure figure(String name, double[] rates) {
         return Figure.ofRuns(
-                name(), name, Unit.documents(sample.threads()), sample.dataset().size(), rates);
+                name(),
+                name,
+                Figure.Unit.documents(sample.threads()),
+                sample.dataset().size(),
+                rates);
     }
 
     private static double[] published(double rate, double[] rates) {
@@ -158,6 +178,136 @@ final class VerifyBench implements BenchStage {
         try (var stage =
                 new IndexStage(IndexSettings.of(sample.threads()), models, null, elastic, StageContext.none())) {
             stage.run();
+        }
+    }
+
+    /** The baseline of a verification: a loop that fetches the same documents by the same requests, in the same order, and looks at none. */
+    static final class FetchLoop {
+
+        /** A verification cuts ranges of documents as if a topic had one partition. */
+        private static final int PARTITIONS = 1;
+
+        private final StageSample sample;
+        private final MongoStore mongo;
+        private final ElasticStore elastic;
+        private final DocumentRanges ranges;
+
+        FetchLoop(StageSample sample, MongoStore mongo, ElasticStore elastic, int batchDocuments) {
+            this.sample = sample;
+            this.mongo = mongo;
+            this.elastic = elastic;
+            this.ranges = new DocumentRanges(Delivery.of(sample.dataset(), PARTITIONS), batchDocuments);
+        }
+
+        /** Fetches all documents and returns how many a second. */
+        double rate(boolean withIndex) throws InterruptedException {
+            AtomicLong next = new AtomicLong();
+            long startNanos = System.nanoTime();
+            Callable<Long> task = () -> {
+                StoredDocuments model = sample.models().model(false);
+                long found = 0;
+                for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
+                    String repository = ranges.repository(range).label();
+                    List<Identity> documents = ranges.documents(range);
+                    Future<byte[]> inIndex = withIndex ? fromIndex(repository, documents, model) : null;
+                    found += fromMongo(repository, documents, model);
+                    if (withIndex) {
+                        ElasticStore.await(inIndex);
+                    }
+                }
+                return found;
+            };
+            return StageClock.rate(ParallelTasks.documents(Collections.nCopies(sample.threads(), task)), startNanos);
+        }
+
+        private long fromMongo(String repository, List<Identity> documents, StoredDocuments model) {
+            List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
+            long found = 0;
+            for (RawBsonDocument each :
+                    mongo.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
+                found += each == null ? 0 : 1;
+            }
+            return found;
+        }
+
+        private Future<byte[]> fromIndex(String repository, List<Identity> documents, StoredDocuments model) {
+            List<String> ids = documents.stream().map(model::id).toList();
+            String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
+            return elastic.begin("POST", "/" + IndexNames.of(repository) + "/_mget", body);
+        }
+    }
+
+    /** Repeated verifications with the same settings, with the time of their parts. */
+    static final class VerifyRun implements RateMeter.ServiceRun {
+
+        private static final String STAGE = "verify";
+
+        private final StageSample sample;
+        private final String batchTag;
+        private final VerifySettings settings;
+        private final MongoStore mongo;
+        private final ElasticStore elastic;
+        private final List<List<Check>> checks = new ArrayList<>();
+
+        /**
+         * @param batchTag batch tag of the expected documents, or null
+         * @param elastic the index to compare as well, or null
+         */
+        VerifyRun(
+                StageSample sample, String batchTag, VerifySettings settings, MongoStore mongo, ElasticStore elastic) {
+            this.sample = sample;
+            this.batchTag = batchTag;
+            this.settings = settings;
+            this.mongo = mongo;
+            this.elastic = elastic;
+        }
+
+        @Override
+        public double documentsPerSecond() {
+            StageClock clock = new StageClock(STAGE);
+            long documents = sample.dataset().size();
+            VerifyReport report;
+            try (VerifyStage stage = new VerifyStage(
+                    settings,
+                    sample.models(batchTag),
+                    mongo,
+                    elastic,
+                    StageContext.none().with(clock))) {
+                report = stage.run();
+            }
+            double rate = clock.rate(documents);
+            if (report.verified() != documents) {
+                throw new IllegalStateException("verified " + report.verified() + " of " + documents + " documents: "
+                        + report.differences().stream().limit(1).toList());
+            }
+            checks.add(report.checks());
+            return rate;
+        }
+
+        /**
+         * Returns how many documents a thread can do a second in parts of the verification.
+         *
+         * @param repetitions how many of the last runs are repetitions; those before are warm-up
+         */
+        List<Figure> parts(int repetitions, String... names) {
+            List<Figure> figures = new ArrayList<>();
+            for (String name : names) {
+                double[] rates = checks.subList(checks.size() - repetitions, checks.size()).stream()
+                        .mapToDouble(run -> rate(run, name))
+                        .toArray();
+                Figure.Unit unit = new Figure.Unit("documents", 0, "in a second of one thread");
+                figures.add(Figure.ofRuns(
+                        STAGE, "part: " + name, unit, sample.dataset().size(), rates));
+            }
+            return figures;
+        }
+
+        private static double rate(List<Check> run, String name) {
+            return run.stream()
+                    .filter(check -> check.check().equals(name))
+                    .mapToDouble(check -> check.documents() * 1_000.0 / Math.max(1, check.threadMillis()))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 }

@@ -29,7 +29,7 @@ class GrowthFitTest {
         StageRate rate = MeasuredRates.read(report(0.1, each)).stages().get("import");
         assertThat(rate.growth().growthSeconds()).isPositive();
         double measured = total(1, each);
-        Estimate predicted = rate.seconds(3e6);
+        Capacity.Estimate predicted = rate.seconds(3e6);
         assertThat(measured).isCloseTo(predicted.value(), within(2 * predicted.error()));
         assertThat(predicted.errorPercent()).isBetween(0.5, 10.0);
     }

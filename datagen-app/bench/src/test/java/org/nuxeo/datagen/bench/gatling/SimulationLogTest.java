@@ -54,7 +54,7 @@ class SimulationLogTest {
         LoadResult result = result(recorded, 2);
         assertThat(result.levels().keySet()).startsWith(0);
         assertThat(result.levels().values().stream()
-                        .mapToLong(RequestStats::count)
+                        .mapToLong(LoadResult.Stats::count)
                         .sum())
                 .isEqualTo(8);
     }

@@ -14,7 +14,7 @@ class ServiceRunTest {
     @Test
     void rateOfSeveralRunsIsAllDocumentsOverTheTotalTime() throws Exception {
         Iterator<Double> rates = List.of(100.0, 50.0, 25.0).iterator();
-        ServiceRun run = rates::next;
+        RateMeter.ServiceRun run = rates::next;
         assertThat(run.times(3).documentsPerSecond()).isCloseTo(300 / 7.0, within(1e-9));
         assertThat(rates).isExhausted();
     }

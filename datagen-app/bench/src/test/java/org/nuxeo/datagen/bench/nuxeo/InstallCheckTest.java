@@ -41,7 +41,7 @@ class InstallCheckTest {
                 Recorded.text("capabilities")
                         .replace("\"distributionName\": null", "\"distributionName\": \"lts\"")
                         .replace("\"distributionVersion\": null", "\"distributionVersion\": \"2023.6\""));
-        Installation found = new InstallCheck(nuxeo.client()).run();
+        InstallCheck.Installation found = new InstallCheck(nuxeo.client()).run();
         assertThat(found.missing()).isEmpty();
         assertThat(found.facts())
                 .containsEntry("server", "lts 2023.6")

@@ -57,8 +57,8 @@ class NuxeoClientTest {
     void anExpiredSessionIsRenewedOnce() throws InterruptedException {
         nuxeo.on("GET /me", 401, "").on("GET /me", 200, "{}");
         Iterator<String> tokens = List.of("old", "new").iterator();
-        ClientTimeouts timeouts =
-                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
+        NuxeoClient.Timeouts timeouts = new NuxeoClient.Timeouts(
+                Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
         NuxeoClient client =
                 new NuxeoClient(NuxeoAddress.of(nuxeo.url()), () -> NuxeoCredentials.bearer(tokens.next()), timeouts);
         assertThat(client.get("/me").isOk()).isTrue();
@@ -78,8 +78,8 @@ class NuxeoClientTest {
     @Test
     void aRefusedTokenIsNotCalledAPassword() {
         nuxeo.on("GET /me", 401, "");
-        ClientTimeouts timeouts =
-                new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
+        NuxeoClient.Timeouts timeouts = new NuxeoClient.Timeouts(
+                Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
         NuxeoAddress address = NuxeoAddress.of(nuxeo.url());
         assertThatThrownBy(() -> new NuxeoClient(address, () -> NuxeoCredentials.token("old"), timeouts).get("/me"))
                 .isInstanceOf(BenchException.class)

@@ -68,16 +68,17 @@ class OperationsTest {
         nuxeo.recorded("GET " + RUN + "/status", 200, "async-running")
                 .on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"messages\":12}");
-        assertThat(state()).isInstanceOf(AsyncState.Running.class);
-        AsyncState done = state();
-        assertThat(((AsyncState.Done) done).result().path("messages").asInt()).isEqualTo(12);
+        assertThat(state()).isInstanceOf(Operations.State.Running.class);
+        Operations.State done = state();
+        assertThat(((Operations.State.Done) done).result().path("messages").asInt())
+                .isEqualTo(12);
     }
 
     @Test
     void aResultInATextIsParsedAsJson() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 302, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"entity-type\":\"string\",\"value\":\"{\\\"messages\\\":7}\"}");
-        assertThat(((AsyncState.Done) state()).result().path("messages").asInt())
+        assertThat(((Operations.State.Done) state()).result().path("messages").asInt())
                 .isEqualTo(7);
     }
 
@@ -85,23 +86,23 @@ class OperationsTest {
     void aFailedResultIsReadOnce() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
                 .on("GET " + RUN, 500, "{\"entity-type\":\"exception\",\"message\":\"Internal Server Error\"}");
-        assertThat(state()).isEqualTo(new AsyncState.Failed(500, "Internal Server Error (HTTP 500)"));
+        assertThat(state()).isEqualTo(new Operations.State.Failed(500, "Internal Server Error (HTTP 500)"));
         assertThat(nuxeo.requests()).hasSize(2);
     }
 
     @Test
     void anExecutionThatWasRefusedHasTheServersReason() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "").recorded("GET " + RUN, 400, "async-refused");
-        assertThat(((AsyncState.Failed) state()).reason()).contains("customers 0: must be 1 to 4398046511104");
+        assertThat(((Operations.State.Failed) state()).reason()).contains("customers 0: must be 1 to 4398046511104");
     }
 
     @Test
     void aResultThatWasAlreadyReadIsLost() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "").recorded("GET " + RUN, 404, "async-not-found");
-        assertThat(state()).isInstanceOf(AsyncState.Lost.class);
+        assertThat(state()).isInstanceOf(Operations.State.Lost.class);
     }
 
-    private AsyncState state() throws InterruptedException {
+    private Operations.State state() throws InterruptedException {
         return operations.state("Datagen.Import", EXECUTION);
     }
 }

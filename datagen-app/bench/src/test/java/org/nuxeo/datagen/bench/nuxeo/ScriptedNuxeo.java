@@ -146,7 +146,8 @@ public final class ScriptedNuxeo implements AutoCloseable {
     }
 
     static NuxeoClient client(String url, Duration outage) {
-        ClientTimeouts timeouts = new ClientTimeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), outage, SHORT);
+        NuxeoClient.Timeouts timeouts =
+                new NuxeoClient.Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), outage, SHORT);
         return new NuxeoClient(NuxeoAddress.of(url), () -> NuxeoCredentials.basic("Administrator", "secret"), timeouts);
     }
 

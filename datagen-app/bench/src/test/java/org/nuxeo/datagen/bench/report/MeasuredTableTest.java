@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 class MeasuredTableTest {
@@ -55,7 +54,7 @@ class MeasuredTableTest {
     @Test
     void aReportOfBenchIsARowForEachBaseline() throws IOException {
         BenchReport report = new BenchReport(DatasetSpec.builder().build());
-        Unit documents = Unit.documents(2);
+        Figure.Unit documents = Figure.Unit.documents(2);
         Figure alone = Figure.of("index", "documents", documents, new double[] {400});
         Figure compared = Figure.of("import", "records", documents, new double[] {100, 300, 200})
                 .beside("bare loop", new double[] {200, 300, 100});

@@ -21,7 +21,7 @@ class PlotTest {
 
     @Test
     void everyValueIsAlsoInATable() {
-        Plot plot = new Plot();
+        Page.Plot plot = new Page.Plot();
         plot.add(new Curve("Threads", "threads", true, List.of(new Curve.Point(0, new double[] {1234567, 1.5, 2}))));
         assertThat(plot.html())
                 .contains("<td class=\"n\">2</td><td class=\"n\">1.5</td><td class=\"n\">1,234,567</td>")
@@ -30,7 +30,7 @@ class PlotTest {
 
     @Test
     void namesCannotEndTheScriptElement() {
-        Plot plot = new Plot();
+        Page.Plot plot = new Page.Plot();
         plot.add(new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1))));
         assertThat(plot.html().split("</script>", -1)).hasSize(2);
     }

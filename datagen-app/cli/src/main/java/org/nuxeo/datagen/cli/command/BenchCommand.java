@@ -12,7 +12,6 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
-import org.nuxeo.datagen.bench.stage.BenchStages;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
@@ -178,7 +177,7 @@ final class BenchCommand extends DatagenCommand {
 
     private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
         StageSample sample = new StageSample(dataset, Runtime.getRuntime().availableProcessors(), services);
-        List<BenchStage> known = BenchStages.of(sample, millis);
+        List<BenchStage> known = BenchStage.all(sample, millis);
         List<String> names = known.stream().map(BenchStage::name).distinct().toList();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {

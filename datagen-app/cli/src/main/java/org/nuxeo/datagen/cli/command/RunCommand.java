@@ -39,7 +39,6 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.services.ServiceUse;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -165,7 +164,7 @@ final class RunCommand extends StageCommand {
             return EmbeddedServices.start(
                     embedded,
                     heaps,
-                    keep ? ServiceUse.LONG : ServiceUse.of(dataset.size()),
+                    keep ? EmbeddedServices.Use.LONG : EmbeddedServices.Use.of(dataset.size()),
                     logs,
                     kind -> progress.note(String.format(
                             Locale.ROOT,

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.bench.campaign.Host;
 import org.nuxeo.datagen.bench.campaign.NuxeoHost;
 import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.bench.campaign.Step;
-import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -133,7 +133,7 @@ final class ScenarioCommand extends DatagenCommand {
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }
         gate.read();
-        Costs costs = prices.costs();
+        Capacity.Costs costs = prices.costs();
         if (nuxeo.given()) {
             return onNuxeo(scenario, costs);
         }
@@ -151,7 +151,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
-    private int onNuxeo(Scenario scenario, Costs costs) throws Exception {
+    private int onNuxeo(Scenario scenario, Capacity.Costs costs) throws Exception {
         NuxeoClient client = nuxeo.client(context().sources());
         try (StageFolder folder = StageFolder.open(common().work(), "campaign")) {
             NuxeoHost.Place place = new NuxeoHost.Place(
@@ -162,7 +162,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
-    private int direct(Scenario scenario, Costs costs) throws Exception {
+    private int direct(Scenario scenario, Capacity.Costs costs) throws Exception {
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.services()));
@@ -205,7 +205,7 @@ final class ScenarioCommand extends DatagenCommand {
     }
 
     /** Writes the report, prints it, compares it with the thresholds, and returns the exit code. */
-    private int report(CampaignReport report, Costs costs) {
+    private int report(CampaignReport report, Capacity.Costs costs) {
         ReportFolder written = ReportFolder.begin(reports.out());
         report.beside(gate.earlier()).priced(costs).write(written);
         Console console = context().console();

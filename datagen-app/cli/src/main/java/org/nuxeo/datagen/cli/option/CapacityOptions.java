@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import picocli.CommandLine.Option;
@@ -57,9 +57,9 @@ public final class CapacityOptions {
     }
 
     /** Returns the prices of machines and storage. */
-    public Costs costs() {
+    public Capacity.Costs costs() {
         try {
-            return new Costs(machines, machineCost, storageCost);
+            return new Capacity.Costs(machines, machineCost, storageCost);
         } catch (IllegalArgumentException e) {
             throw new UsageException(
                     "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);

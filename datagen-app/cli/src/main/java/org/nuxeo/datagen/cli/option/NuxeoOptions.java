@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.bench.gatling.GatlingKit;
 import org.nuxeo.datagen.bench.gatling.Simulations;
-import org.nuxeo.datagen.bench.nuxeo.ClientTimeouts;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
@@ -67,7 +66,7 @@ public final class NuxeoOptions {
         NuxeoAddress checked = NuxeoAddress.of(address);
         Supplier<NuxeoCredentials> credentials = credentials(sources);
         credentials.get();
-        return new NuxeoClient(checked, credentials, ClientTimeouts.DEFAULT);
+        return new NuxeoClient(checked, credentials, NuxeoClient.Timeouts.DEFAULT);
     }
 
     /** Returns the credentials for the Nuxeo server. Their files are read each time. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.capacity.Capacity;
 import picocli.CommandLine.Option;
 
 /** The prices of machines and storage. */
@@ -30,12 +30,12 @@ public final class PriceOptions {
     private double storageCost;
 
     /** Returns the prices. */
-    public Costs costs() {
+    public Capacity.Costs costs() {
         if (machines < 1 || machines > MAX_MACHINES) {
             throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
         }
         try {
-            return new Costs(machines, machineCost, storageCost);
+            return new Capacity.Costs(machines, machineCost, storageCost);
         } catch (IllegalArgumentException e) {
             throw new UsageException(
                     "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);

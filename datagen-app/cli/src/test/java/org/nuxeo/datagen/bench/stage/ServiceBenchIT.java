@@ -9,14 +9,11 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.baseline.Bytes;
-import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
@@ -51,15 +48,15 @@ class ServiceBenchIT {
     void importingIsMeasuredAgainstBulkAndSingleInserts() throws Exception {
         assertThat(measure(new ImportBench(sample, RecordFormat.REFERENCE)))
                 .flatExtracting(Figure::baselines)
-                .extracting(Baseline::name)
+                .extracting(Figure.Baseline::name)
                 .containsExactly("insertMany of ready documents", "bare insertMany");
         assertThat(measure(new ImportBench(sample, RecordFormat.FULL)))
                 .flatExtracting(Figure::baselines)
-                .extracting(Baseline::name)
+                .extracting(Figure.Baseline::name)
                 .containsExactly("insertMany of ready documents");
         assertThat(measure(new TogetherBench(sample)))
                 .flatExtracting(Figure::baselines)
-                .extracting(Baseline::name)
+                .extracting(Figure.Baseline::name)
                 .containsExactly("one after the other");
     }
 
@@ -145,7 +142,7 @@ class ServiceBenchIT {
                 .extracting(each -> each.latency().store())
                 .containsExactlyInAnyOrder("mongo", "elasticsearch");
         assertThat(result.batches())
-                .extracting(StageBatches::latency)
+                .extracting(Measured.StageBatches::latency)
                 .allMatch(each -> each.p50Millis() > 0 && each.p50Millis() <= each.longestMillis());
     }
 

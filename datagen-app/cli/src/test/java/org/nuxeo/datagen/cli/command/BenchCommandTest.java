@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
-import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -172,7 +171,7 @@ class BenchCommandTest {
         ObjectNode report = Json.object();
         double[] ones = new double[rates.length];
         Arrays.fill(ones, 1);
-        Figure figure = Figure.of("render", "letter", Unit.onOneCore("files", 5_000), rates)
+        Figure figure = Figure.of("render", "letter", Figure.Unit.onOneCore("files", 5_000), rates)
                 .beside("plain", ones);
         report.putArray("figures").add(figure.json());
         return Files.writeString(folder.resolve(name + ".json"), Json.pretty(report));

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.capacity.Estimate;
+import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.capacity.StageRate;
@@ -71,7 +71,7 @@ class CapacityTest {
         Path rates = scenario("small.json", small);
         Path larger = scenario("large.json", List.of(new double[] {1_000_000, 500.5}));
         StageRate rate = MeasuredRates.read(rates).stages().get("import");
-        Estimate predicted = rate.seconds(1_000_000);
+        Capacity.Estimate predicted = rate.seconds(1_000_000);
         assertThat(predicted.value()).isCloseTo(500.5, within(predicted.error()));
         assertThat(predicted.errorPercent()).isLessThan(10);
         assertThat(rate.standIn()).isTrue();

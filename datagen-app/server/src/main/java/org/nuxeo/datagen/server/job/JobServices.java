@@ -14,7 +14,6 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.services.ServiceUse;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -79,12 +78,12 @@ public final class JobServices implements AutoCloseable {
             }
         }
         if (!missing.isEmpty()) {
-            start(missing, ServiceUse.of(documents));
+            start(missing, EmbeddedServices.Use.of(documents));
         }
         return addresses();
     }
 
-    private void start(Set<ServiceKind> missing, ServiceUse use) throws InterruptedException {
+    private void start(Set<ServiceKind> missing, EmbeddedServices.Use use) throws InterruptedException {
         if (ending) {
             throw new InterruptedException("the server is shutting down");
         }

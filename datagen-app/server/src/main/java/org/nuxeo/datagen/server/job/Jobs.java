@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.services.CapacityException;
+import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -139,7 +139,7 @@ public final class Jobs implements AutoCloseable {
         } catch (InterruptedException | StoppedException e) {
             end = JobState.STOPPED;
         } catch (RuntimeException | Error e) {
-            if (e instanceof CapacityException) {
+            if (e instanceof MongoStandIn.CapacityException) {
                 job.impossible();
             }
             Optional<String> known = UserMessages.of(e);

@@ -13,7 +13,7 @@ import org.elasticsearch.plugins.Plugin;
 import org.elasticsearch.transport.Netty4Plugin;
 
 /** A single-node Elasticsearch cluster. */
-final class ElasticsearchChild implements ChildService {
+final class ElasticsearchChild implements ServiceMain.Service {
     private Node node;
 
     @Override

@@ -18,7 +18,7 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 
 /** A single Kafka broker that is also the controller. */
-final class KafkaChild implements ChildService {
+final class KafkaChild implements ServiceMain.Service {
     private KafkaRaftServer server;
 
     @Override

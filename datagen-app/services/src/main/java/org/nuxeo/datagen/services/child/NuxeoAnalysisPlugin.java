@@ -10,6 +10,9 @@ import org.apache.lucene.analysis.en.KStemFilter;
 import org.apache.lucene.analysis.en.PorterStemFilter;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 import org.apache.lucene.analysis.miscellaneous.TruncateTokenFilter;
+import org.apache.lucene.analysis.miscellaneous.WordDelimiterFilter;
+import org.apache.lucene.analysis.miscellaneous.WordDelimiterGraphFilter;
+import org.apache.lucene.analysis.miscellaneous.WordDelimiterIterator;
 import org.apache.lucene.analysis.ngram.EdgeNGramTokenFilter;
 import org.apache.lucene.analysis.ngram.EdgeNGramTokenizer;
 import org.apache.lucene.analysis.ngram.NGramTokenFilter;
@@ -179,6 +182,57 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
         @Override
         public Tokenizer create() {
             return maker.tokenizer(index, settings);
+        }
+    }
+
+    /** The minimum and maximum length of the n-grams of a filter or tokenizer. */
+    record Grams(int min, int max) {
+        static Grams of(IndexSettings index, Settings settings, int largestDifference) {
+            if (settings.hasValue("token_chars")) {
+                throw new IllegalArgumentException(
+                        "token_chars: is not supported by the embedded node; remove it, n-grams use all characters");
+            }
+            Grams grams = new Grams(settings.getAsInt("min_gram", 1), settings.getAsInt("max_gram", 2));
+            if (grams.max - grams.min > largestDifference) {
+                throw new IllegalArgumentException("max_gram " + grams.max + ", min_gram " + grams.min
+                        + ": the difference must be at most index.max_ngram_diff, which is "
+                        + index.getIndex().getName() + ", "
+                        + largestDifference);
+            }
+            return grams;
+        }
+    }
+
+    /** The two filters that split words at case changes, digits and punctuation. They have the same settings. */
+    static final class WordDelimiters {
+        private WordDelimiters() {}
+
+        static TokenStream graph(TokenStream tokens, Settings settings) {
+            boolean adjustOffsets = settings.getAsBoolean("adjust_offsets", true);
+            return new WordDelimiterGraphFilter(
+                    tokens, adjustOffsets, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, flags(settings), null);
+        }
+
+        @SuppressWarnings("deprecation") // Elasticsearch still has the filter under this name.
+        static TokenStream plain(TokenStream tokens, Settings settings) {
+            return new WordDelimiterFilter(
+                    tokens, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, flags(settings), null);
+        }
+
+        private static int flags(Settings settings) {
+            return flag(settings, "generate_word_parts", true, WordDelimiterGraphFilter.GENERATE_WORD_PARTS)
+                    | flag(settings, "generate_number_parts", true, WordDelimiterGraphFilter.GENERATE_NUMBER_PARTS)
+                    | flag(settings, "catenate_words", false, WordDelimiterGraphFilter.CATENATE_WORDS)
+                    | flag(settings, "catenate_numbers", false, WordDelimiterGraphFilter.CATENATE_NUMBERS)
+                    | flag(settings, "catenate_all", false, WordDelimiterGraphFilter.CATENATE_ALL)
+                    | flag(settings, "split_on_case_change", true, WordDelimiterGraphFilter.SPLIT_ON_CASE_CHANGE)
+                    | flag(settings, "split_on_numerics", true, WordDelimiterGraphFilter.SPLIT_ON_NUMERICS)
+                    | flag(settings, "preserve_original", false, WordDelimiterGraphFilter.PRESERVE_ORIGINAL)
+                    | flag(settings, "stem_english_possessive", true, WordDelimiterGraphFilter.STEM_ENGLISH_POSSESSIVE);
+        }
+
+        private static int flag(Settings settings, String name, boolean otherwise, int bit) {
+            return settings.getAsBoolean(name, otherwise) ? bit : 0;
         }
     }
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services.child;
 
+import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +41,7 @@ public final class ServiceMain {
         PrintStream toParent = System.out;
         System.setOut(System.err);
         ignoreTerminalSignals();
-        ChildService service = create(arguments[0]);
+        Service service = create(arguments[0]);
         Path folder = Path.of(arguments[1]);
         endWithInput(System.in, toParent, service, folder);
         try {
@@ -56,7 +59,7 @@ public final class ServiceMain {
         }
     }
 
-    private static ChildService create(String slug) {
+    private static Service create(String slug) {
         if (slug.equals(ServiceKind.KAFKA.slug())) {
             return new KafkaChild();
         }
@@ -72,7 +75,7 @@ public final class ServiceMain {
     /**
      * Starts a thread that collects garbage for every byte of the input, and ends the service at the end of the input.
      */
-    private static void endWithInput(InputStream input, PrintStream toParent, ChildService service, Path folder) {
+    private static void endWithInput(InputStream input, PrintStream toParent, Service service, Path folder) {
         Thread watch = new Thread(
                 () -> {
                     try {
@@ -91,7 +94,7 @@ public final class ServiceMain {
         watch.start();
     }
 
-    private static synchronized void end(ChildService service, Path folder, int exitCode) {
+    private static synchronized void end(Service service, Path folder, int exitCode) {
         Thread stop = new Thread(
                 () -> {
                     try {
@@ -127,6 +130,37 @@ public final class ServiceMain {
             }
         } catch (ReflectiveOperationException e) {
             System.err.println("Signals of the terminal cannot be ignored: " + e);
+        }
+    }
+
+    /** A server that runs in its own JVM. */
+    interface Service {
+        /**
+         * Starts the server on a free loopback port.
+         *
+         * @param folder an existing folder for its data
+         * @return the address for clients
+         */
+        String start(Path folder) throws Exception;
+
+        /** Stops the server. Called once, also after a failed start. */
+        void stop() throws Exception;
+    }
+
+    /** The stand-in for MongoDB, which keeps its data in the heap. */
+    static final class MongoChild implements ServiceMain.Service {
+        private final MongoServer server = new MongoServer(new MemoryBackend());
+
+        @Override
+        public String start(Path folder) {
+            server.bind("127.0.0.1", 0);
+            InetSocketAddress address = server.getLocalAddress();
+            return "mongodb://127.0.0.1:" + address.getPort();
+        }
+
+        @Override
+        public void stop() {
+            server.shutdownNow();
         }
     }
 }

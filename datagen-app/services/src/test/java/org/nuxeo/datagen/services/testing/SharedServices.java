@@ -17,7 +17,6 @@ import java.util.Set;
 import org.apache.kafka.clients.admin.Admin;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.services.ServiceUse;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -47,8 +46,8 @@ final class SharedServices implements AutoCloseable {
             }
         }
         if (!missing.isEmpty()) {
-            EmbeddedServices more =
-                    EmbeddedServices.start(missing, ServiceHeaps.defaults(), ServiceUse.SHORT, folder, kind -> {});
+            EmbeddedServices more = EmbeddedServices.start(
+                    missing, ServiceHeaps.defaults(), EmbeddedServices.Use.SHORT, folder, kind -> {});
             missing.forEach(kind -> started.put(kind, more));
         }
         return new ServiceAddresses(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.baseline;
+package org.nuxeo.datagen.bench.stage;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.nuxeo.datagen.store.record.DocumentRanges;
  * @param ends 0, then the end of each document
  * @param count number of documents
  */
-public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
+record Bytes(String repository, byte[] bytes, int[] ends, int count) {
 
     /** Number of documents in a request, for stages and baselines. */
     static final int BATCH_DOCUMENTS = 1_000;
@@ -37,7 +37,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
      * @param forIndex whether the text of files is included
      * @param writer encodes a document
      */
-    public record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
+    record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
 
         /** BSON for MongoDB. */
         public static final Encoding BSON = new Encoding(false, BsonEncoder.DEFAULT::encode);
@@ -61,7 +61,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
      * Returns a factory of sources for threads that share all documents. The documents are generated on demand. A
      * source returns null at the end.
      */
-    public static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
+    static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         AtomicLong next = new AtomicLong();
         return () -> {
@@ -75,7 +75,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     }
 
     /** Returns a factory of sources for threads that share prepared bytes. */
-    public static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
+    static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
         AtomicLong next = new AtomicLong();
         return () -> () -> {
             long batch = next.getAndIncrement();
@@ -84,7 +84,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     }
 
     /** Encodes all documents. */
-    public static List<Bytes> prepare(StageSample sample, Encoding encoding) {
+    static List<Bytes> prepare(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         StoredDocuments model = encoding.model(sample);
         List<Bytes> all = new ArrayList<>();

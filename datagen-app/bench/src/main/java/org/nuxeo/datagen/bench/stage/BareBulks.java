@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.baseline;
+package org.nuxeo.datagen.bench.stage;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import org.apache.http.nio.entity.NByteArrayEntity;
 import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
-import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.core.id.Repository;
@@ -24,14 +24,14 @@ import org.nuxeo.datagen.store.index.IndexNames;
  * A baseline of indexing: bulk requests of the low-level REST client in a loop, into indexes with the settings of the
  * stage.
  */
-public final class BareBulks {
+final class BareBulks {
 
     private static final ContentType LINES = ContentType.create("application/x-ndjson");
 
     private BareBulks() {}
 
     /** Returns a run that indexes all documents. */
-    public static ServiceRun run(ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+    static RateMeter.ServiceRun run(ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
             IndexAdmin admin = new IndexAdmin(elastic);
             for (String repository : Repository.labels()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.baseline;
+package org.nuxeo.datagen.bench.stage;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
-import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
@@ -29,14 +29,14 @@ import org.nuxeo.datagen.store.record.RecordFormat;
  * A baseline of produce: a Kafka producer in a loop, with the client settings of the stage and one thread for each
  * partition.
  */
-public final class BareProducer {
+final class BareProducer {
 
     private final BenchServices services;
     private final StageSample sample;
     private final RecordFormat format;
     private final Delivery delivery;
 
-    public BareProducer(BenchServices services, StageSample sample, RecordFormat format) {
+    BareProducer(BenchServices services, StageSample sample, RecordFormat format) {
         this.services = services;
         this.sample = sample;
         this.format = format;
@@ -44,7 +44,7 @@ public final class BareProducer {
     }
 
     /** Sends records that are generated while they are sent, and returns the rate. */
-    public double generated() throws InterruptedException {
+    double generated() throws InterruptedException {
         return send(() -> {
             RecordEncoder encoder = RecordEncoders.of(format, sample.models().model(false));
             return (topic, partition, place, document) ->
@@ -53,7 +53,7 @@ public final class BareProducer {
     }
 
     /** Generates all records and returns a run that sends them. */
-    public ServiceRun prepared() {
+    RateMeter.ServiceRun prepared() {
         RecordEncoder encoder = RecordEncoders.of(format, sample.models().model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.baseline;
+package org.nuxeo.datagen.bench.stage;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertManyOptions;
@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
-import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.core.id.Repository;
@@ -21,14 +21,14 @@ import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
  * A baseline of imports: unordered {@code insertMany} of the driver in a loop, into collections with the indexes of the
  * stage.
  */
-public final class BareInserts {
+final class BareInserts {
 
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
     private BareInserts() {}
 
     /** Returns a run that inserts all documents. */
-    public static ServiceRun run(
+    static RateMeter.ServiceRun run(
             BenchServices services, MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
             for (String repository : Repository.labels()) {

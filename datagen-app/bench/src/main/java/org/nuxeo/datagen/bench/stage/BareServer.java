@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.baseline;
+package org.nuxeo.datagen.bench.stage;
 
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -16,13 +16,13 @@ import java.nio.charset.StandardCharsets;
  * A baseline of serving files: one thread for each connection, which answers every request with the same prepared
  * bytes.
  */
-public final class BareServer implements Closeable {
+final class BareServer implements Closeable {
 
     private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
     private final byte[] answer;
     private volatile IOException failure;
 
-    public BareServer(int lengthBytes) throws IOException {
+    BareServer(int lengthBytes) throws IOException {
         byte[] head =
                 ("HTTP/1.1 200 OK\r\nContent-Length: " + lengthBytes + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
         answer = new byte[head.length + lengthBytes];
@@ -32,7 +32,7 @@ public final class BareServer implements Closeable {
         acceptor.start();
     }
 
-    public URI address() {
+    URI address() {
         return URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/");
     }
 
