@@ -275,7 +275,7 @@ final class RecordFlow {
         deadLetters.write(letters);
         countsOf(item).putAside += letters.size();
         deadLetterCount.increment(letters.size());
-        letters.forEach(letter -> listener.putAside(letter.cause()));
+        letters.forEach(letter -> listener.putAside(letter.record().value(), letter.cause()));
         listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }
 

@@ -120,8 +120,8 @@ public final class StageControl {
             }
 
             @Override
-            public void putAside(String cause) {
-                listener.putAside(cause);
+            public void putAside(byte[] record, String cause) {
+                listener.putAside(record, cause);
             }
 
             @Override

@@ -20,8 +20,8 @@ record CountedProgress(RunProgress next, Function<String, Counter> counters) imp
     }
 
     @Override
-    public void putAside(String cause) {
-        next.putAside(cause);
+    public void putAside(byte[] record, String cause) {
+        next.putAside(record, cause);
     }
 
     @Override

@@ -17,8 +17,13 @@ public interface ProgressListener {
     /** Reports that more documents are done. */
     default void advanced(String activity, long documents) {}
 
-    /** Reports that a record was put aside as a dead letter, and why. */
-    default void putAside(String cause) {}
+    /**
+     * Reports that a record was put aside as a dead letter.
+     *
+     * @param record the value of the record, or null if it has none
+     * @param cause the reason
+     */
+    default void putAside(byte[] record, String cause) {}
 
     /** Reports something a person may want to know, in one line. */
     default void note(String text) {}

@@ -9,6 +9,11 @@ public final class OtherDatasetException extends ForeignRecordException {
 
     private static final long serialVersionUID = 1L;
 
+    /** @param message what is wrong, and the remedy */
+    public OtherDatasetException(String message) {
+        super(message);
+    }
+
     OtherDatasetException(long baseFingerprint, long expected) {
         super(String.format(
                 "record of another dataset: its base fingerprint starts with %016x, not %016x",

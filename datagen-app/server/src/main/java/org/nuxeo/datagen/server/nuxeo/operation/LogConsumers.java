@@ -1,49 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.LongConsumer;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
-import org.apache.kafka.common.TopicPartition;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.UnaryOperator;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.ConsumedTopics;
+import org.nuxeo.datagen.importer.consume.Destination;
+import org.nuxeo.datagen.importer.consume.GroupReport;
+import org.nuxeo.datagen.importer.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.bulk.BulkOutcome;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.record.OtherDatasetException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
- * An import of the current content of a log into a repository by several threads, which share the partitions. Each
- * partition is read by one thread, from the committed offset, because parents precede their children in it.
+ * An import of the current content of a log into a repository, by the stage that also imports from the topics of a
+ * dataset. Messages are decoded by a {@link MessageDecoder}; those that cannot be imported go to the log {@code
+ * <logName>-dead}, as in Nuxeo.
  */
 final class LogConsumers {
+    private static final int MAX_THREADS = 1_024;
+    private static final Duration KAFKA_OUTAGE = Duration.ofMinutes(1);
+
+    /** The logs that are being imported. A second call would get partitions of the first one, and split the counts. */
+    private static final Set<String> READING = ConcurrentHashMap.newKeySet();
+
     private final KafkaSettings kafka;
     private final ConsumerParameters parameters;
-    private final List<Partition> partitions;
-    private final StopSignal stop = new StopSignal();
-    private final AtomicBoolean interrupted = new AtomicBoolean();
+    private final int partitions;
+    private final String deadLog;
     private final ImportTally tally = new ImportTally();
-    private final ImportMetrics metrics = ImportMetrics.none();
 
     /**
-     * A partition of the log.
+     * The repository of an import and its index.
      *
-     * @param begin committed offset
-     * @param end offset after the last message
+     * @param mongo target of the documents
+     * @param index second target, or null
+     * @param rights read permissions of the documents
+     * @param known returns those of some document ids that the repository has
      */
-    private record Partition(TopicPartition at, long begin, long end) {}
+    record Stores(BatchTarget mongo, BatchTarget index, Rights rights, UnaryOperator<Set<String>> known) {}
 
     /**
      * Makes the import.
@@ -53,83 +69,183 @@ final class LogConsumers {
     LogConsumers(KafkaSettings kafka, ConsumerParameters parameters) {
         this.kafka = kafka;
         this.parameters = parameters;
-        this.partitions = partitions();
-    }
-
-    private List<Partition> partitions() {
-        List<Partition> found = new ArrayList<>();
-        String topic = LogTopics.topic(parameters.logName());
+        this.deadLog = LogTopics.deadLetters(parameters.logName());
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            int count = admin.partitions(topic)
+            this.partitions = admin.partitions(LogTopics.topic(parameters.logName()))
                     .orElseThrow(() ->
                             Problem.notFound("log " + parameters.logName() + ": does not exist; run a producer first"));
-            long[] begins = admin.beginOffsets(topic, count);
-            long[] ends = admin.endOffsets(topic, count);
-            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(LogTopics.GROUP);
-            for (int i = 0; i < count; i++) {
-                TopicPartition at = new TopicPartition(topic, i);
-                OffsetAndMetadata done = committed.get(at);
-                found.add(new Partition(at, done == null ? begins[i] : done.offset(), ends[i]));
-            }
         }
-        return found;
     }
 
     /**
      * Imports everything and returns the result.
      *
-     * @param mongo target of the documents
-     * @param index second target, or null
-     * @param rights read permissions of the documents
-     * @throws InterruptedException if a thread is interrupted; the next run imports again what was not committed
+     * @throws InterruptedException if the caller is interrupted; the next run imports what was not committed
+     * @throws StageException if another call imports the log
      */
-    ConsumerResult run(String repository, BatchTarget mongo, BatchTarget index, Rights rights)
-            throws InterruptedException {
+    ConsumerResult run(String repository, Stores stores) throws InterruptedException {
+        String logName = parameters.logName();
+        if (!READING.add(logName)) {
+            throw new StageException(
+                    "log " + logName + " is being imported by another call; wait until that has ended");
+        }
+        try {
+            return runAlone(repository, stores);
+        } finally {
+            READING.remove(logName);
+        }
+    }
+
+    private ConsumerResult runAlone(String repository, Stores stores) throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         int threads = threads();
+        ConsumedTopics topics =
+                ConsumedTopics.ofLog(LogTopics.topic(parameters.logName()), repository, LogTopics.topic(deadLog));
+        ConsumeSettings settings = ConsumeSettings.of(topics, threads)
+                .withGroup(LogTopics.GROUP)
+                .withBatch(batchDocuments(threads))
+                .withRetry(RetryPolicy.within(KAFKA_OUTAGE));
         MessageDocuments documents =
                 new MessageDocuments(repository, new MessageIdentities(parameters.dataset(), repository));
-        BatchWriter mongoWriter = writer(mongo);
-        BatchWriter indexWriter = index == null ? null : writer(index);
-        new RangeWorkers(partitions.size(), new IntervalSet(), stop)
-                .run(
-                        "consumer",
-                        threads,
-                        () -> worker(new ConsumerRun(
-                                documents,
-                                mongoWriter,
-                                indexWriter,
-                                rights,
-                                batchDocuments(threads),
-                                parameters.batchThreshold(),
-                                tally)));
-        if (interrupted.get() | Thread.interrupted()) {
-            throw new InterruptedException("the import of " + parameters.logName() + " was interrupted");
+        StageContext context = StageContext.none().with(letters());
+        ConsumeReport before = committed(topics);
+        try (ConsumeStage stage = new ConsumeStage(
+                kafka,
+                settings,
+                () -> new MessageDecoder(documents, stores.known()),
+                new LogDestination(stores, parameters),
+                context)) {
+            run(stage);
+        } catch (ServiceDownException e) {
+            count(before, committed(topics));
+            tally.failed(e);
+            tally.aborted();
+            tally.requireServices();
+        } catch (StageException e) {
+            if (!(e.getCause() instanceof OtherDatasetException other)) {
+                throw e;
+            }
+            tally.failed(other.getMessage());
+            tally.aborted();
         }
+        count(before, committed(topics));
         return new ConsumerResult(
                 threads,
                 tally.abortedConsumers(),
                 tally.created() + tally.present(),
                 tally.created(),
                 tally.present(),
-                0,
+                tally.deadLetters(),
+                tally.deadLetters() == 0 ? null : deadLog,
                 null,
-                null,
-                metrics.batchLatencies(),
+                context.metrics().batchLatencies(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
     }
 
-    private LongConsumer worker(ConsumerRun run) {
-        return number -> {
-            Partition partition = partitions.get((int) number);
-            try {
-                run.take(kafka, partition.at, partition.begin, partition.end);
-            } catch (InterruptedException e) {
-                interrupted.set(true);
-                stop.stop();
+    /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
+    private void run(ConsumeStage stage) throws InterruptedException {
+        FutureTask<ConsumeReport> task = new FutureTask<>(stage::run);
+        Thread thread = new Thread(task, "log-consumer");
+        thread.start();
+        try {
+            task.get();
+        } catch (InterruptedException e) {
+            stage.stop();
+            thread.join();
+            throw new InterruptedException("the import of " + parameters.logName() + " was interrupted");
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException known) {
+                throw known;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /** Returns what the group has committed in this log, now and in earlier calls. */
+    private ConsumeReport committed(ConsumedTopics topics) {
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            return GroupReport.of(admin.committed(LogTopics.GROUP), topics, ImportedDataset.ANY, true, 0);
+        }
+    }
+
+    private void count(ConsumeReport before, ConsumeReport after) {
+        long created = written(after) - written(before);
+        tally.committed(created, after.imported() - before.imported() - created);
+    }
+
+    private static long written(ConsumeReport report) {
+        return report.rows().stream().mapToLong(ConsumeReport.Row::written).sum();
+    }
+
+    /** Returns a listener that notes why messages are put aside. */
+    private ProgressListener letters() {
+        return new ProgressListener() {
+            @Override
+            public void putAside(byte[] record, String cause) {
+                tally.putAside(path(record) + cause + "; put aside in the log " + deadLog);
             }
         };
+    }
+
+    private static String path(byte[] record) {
+        try {
+            return MessageDocuments.path(DocumentMessage.read(record)) + ": ";
+        } catch (IOException | RuntimeException e) {
+            // An unreadable message has no path; the reason says that it is unreadable.
+            return "";
+        }
+    }
+
+    /** The stores as the parameters of the call describe their use. */
+    private record LogDestination(Stores stores, ConsumerParameters parameters) implements Destination {
+        @Override
+        public BatchTarget mongo() {
+            return new Existing(stores.mongo());
+        }
+
+        @Override
+        public BatchTarget index() {
+            return stores.index();
+        }
+
+        @Override
+        public Rights rights() {
+            return stores.rights();
+        }
+
+        @Override
+        public RetryPolicy retry(RetryPolicy usual) {
+            return RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
+        }
+
+        @Override
+        public int indexBacklogDocuments() {
+            return parameters.isIndexing() ? parameters.indexingBacklogDocuments() : Integer.MAX_VALUE;
+        }
+    }
+
+    /** A store in which a document that exists counts as present, whatever its fields, as in Nuxeo. */
+    private record Existing(BatchTarget target) implements BatchTarget {
+        @Override
+        public String name() {
+            return target.name();
+        }
+
+        @Override
+        public String address() {
+            return target.address();
+        }
+
+        @Override
+        public BulkOutcome write(Batch batch, int[] positions, int count) {
+            return target.write(batch, positions, count);
+        }
+
+        @Override
+        public String[] compare(Batch batch, int[] positions, int count) {
+            return new String[count];
+        }
     }
 
     /**
@@ -137,17 +253,13 @@ final class LogConsumers {
      * durable but not indexed stay within the backlog.
      */
     private int threads() {
-        int wanted = parameters.threads() == 0 ? partitions.size() : Math.min(parameters.threads(), partitions.size());
+        int wanted = Math.min(
+                MAX_THREADS, parameters.threads() == 0 ? partitions : Math.min(parameters.threads(), partitions));
         return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments()) : wanted;
     }
 
     private int batchDocuments(int threads) {
         int wanted = parameters.batchDocuments();
         return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments() / threads) : wanted;
-    }
-
-    private BatchWriter writer(BatchTarget target) {
-        RetryPolicy retry = RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
-        return new BatchWriter(target, retry, stop, metrics);
     }
 }

@@ -12,6 +12,11 @@ final class LogTopics {
 
     private LogTopics() {}
 
+    /** Returns the log of the messages that cannot be imported from a log. */
+    static String deadLetters(String logName) {
+        return logName + "-dead";
+    }
+
     /**
      * Returns the topic of a log.
      *

@@ -30,9 +30,9 @@ final class MessageDocuments {
         this.identities = identities;
     }
 
-    /** Returns the repository of the documents. */
-    String repository() {
-        return repository;
+    /** Returns the path of the document of a message. */
+    static String path(DocumentMessage message) {
+        return ImportIds.path(ImportIds.normalized(message.parentPath()), message.name());
     }
 
     /**
@@ -42,7 +42,7 @@ final class MessageDocuments {
      */
     StoredDocument document(DocumentMessage message) {
         String parent = ImportIds.normalized(message.parentPath());
-        String path = ImportIds.path(parent, message.name());
+        String path = path(message);
         Identity identity = identities.identity(path);
         UUID id = UUID.fromString(identities.id(path).toString());
         List<String> ancestors = new ArrayList<>();

@@ -2,12 +2,17 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
@@ -33,10 +38,14 @@ import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
+import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -80,18 +89,39 @@ final class ServerHost implements OperationHost {
             throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; must be /");
         }
         LogConsumers consumers = new LogConsumers(kafka(), parameters);
-        try (MongoStore mongo = openRepositories(0);
+        try (MongoStore mongo = openRepositories(RetryPolicy.constant(parameters.retries(), parameters.retryDelay()));
                 ElasticStore elastic = parameters.isIndexing() ? openElasticsearch() : null) {
             RepositorySetup.ensure(mongo, repository);
+            mongo.withoutReadTimeout(repository, NuxeoIndexes::create);
             if (elastic != null) {
                 new IndexAdmin(elastic).ensure(repository);
             }
             return consumers.run(
                     repository,
-                    new MongoTarget(mongo),
-                    elastic == null ? null : new ElasticTarget(elastic),
-                    RightsReader.read(mongo, List.of(repository), IdScheme.DEFAULT));
+                    new LogConsumers.Stores(
+                            new MongoTarget(mongo),
+                            elastic == null ? null : new ElasticTarget(elastic),
+                            RightsReader.read(mongo, List.of(repository), IdScheme.DEFAULT),
+                            ids -> known(mongo, repository, ids)));
         }
+    }
+
+    private MongoStore openRepositories(RetryPolicy retry) throws InterruptedException {
+        MongoSettings settings = services.access()
+                .mongo(services.use(EnumSet.of(ServiceKind.MONGO), 0).mongo());
+        Duration firstAnswer = Duration.ofMillis(settings.unreachableMillis());
+        return new MongoStore(settings, new Requests(firstAnswer, retry, () -> false));
+    }
+
+    private static Set<String> known(MongoStore mongo, String repository, Set<String> ids) {
+        return mongo.retried(() -> {
+            Set<String> known = new HashSet<>();
+            mongo.documents(repository)
+                    .find(Filters.in("ecm:id", ids))
+                    .projection(Projections.include("ecm:id"))
+                    .forEach(each -> known.add(each.getString("ecm:id").getValue()));
+            return known;
+        });
     }
 
     private KafkaSettings kafka() throws InterruptedException {

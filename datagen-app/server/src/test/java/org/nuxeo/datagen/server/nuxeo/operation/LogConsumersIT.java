@@ -3,16 +3,20 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
-import org.apache.kafka.common.TopicPartition;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -20,27 +24,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
-import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.WriteStatus;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
-import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestKafka;
 
@@ -54,9 +56,7 @@ class LogConsumersIT {
     private static final int BATCH = 4;
     private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
 
-    /** More documents than one poll returns. */
-    private static final List<Identity> MANY =
-            Stream.generate(() -> STATES).limit(250).flatMap(List::stream).toList();
+    private static final String DEAD_TOPIC = LogTopics.topic(LogTopics.deadLetters(LOG));
 
     @TempDir
     static Path folder;
@@ -74,11 +74,12 @@ class LogConsumersIT {
     }
 
     /**
-     * A store that accepts a number of documents and then does not answer; it interrupts the thread of the next
+     * A store that accepts a number of documents and then does not answer; it interrupts the caller at the next
      * request.
      */
-    private static final class Store implements BatchTarget {
+    private static class Store implements BatchTarget {
         private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        private final Thread caller = Thread.currentThread();
         private int room;
         private boolean silent;
         private String refused = "";
@@ -109,7 +110,7 @@ class LogConsumersIT {
                 return new BulkOutcome(count, WriteStatus.UNKNOWN, "no answer");
             }
             if (count > room) {
-                Thread.currentThread().interrupt();
+                caller.interrupt();
                 return new BulkOutcome(count, WriteStatus.UNKNOWN, "gone");
             }
             BulkOutcome outcome = new BulkOutcome(count, WriteStatus.WRITTEN, null);
@@ -142,19 +143,26 @@ class LogConsumersIT {
     @AfterEach
     void clear() {
         try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
-            admin.delete(List.of(TOPIC));
+            admin.delete(List.of(TOPIC, DEAD_TOPIC));
             admin.deleteGroup(LogTopics.GROUP);
         }
     }
 
     private static ConsumerResult run(BatchTarget mongo, BatchTarget index, Map<String, ?> more)
             throws InterruptedException {
+        return run(mongo, index, ids -> ids, more);
+    }
+
+    /** @param known returns those of some ids that the repository has */
+    private static ConsumerResult run(
+            BatchTarget mongo, BatchTarget index, UnaryOperator<Set<String>> known, Map<String, ?> more)
+            throws InterruptedException {
         Map<String, Object> given = new HashMap<>(Map.of("rootFolder", "/", "batchSize", BATCH));
         given.putAll(more);
         ConsumerParameters parameters = new ConsumerParameters(
                 OperationCatalogue.find(OperationIds.CONSUME).orElseThrow().read(given));
         return new LogConsumers(kafka.settings(), parameters)
-                .run(Repository.US_WEST.label(), mongo, index, Rights.ASSUMED);
+                .run(Repository.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known));
     }
 
     private static long committed() {
@@ -191,15 +199,108 @@ class LogConsumersIT {
     }
 
     @Test
-    void rejectedDocumentIsReportedAndNothingAfterItIsCommitted() throws Exception {
+    void rejectedDocumentIsADeadLetterThatCanBeConsumedLater() throws Exception {
         send(STATES, 1);
         Store store = new Store(Integer.MAX_VALUE);
-        store.refused = DATASET.id(STATES.get(BATCH + 1)).toString();
+        Identity bad = STATES.get(BATCH + 1);
+        store.refused = DATASET.id(bad).toString();
         ConsumerResult result = run(store, null, Map.of());
-        assertThat(result.errors()).containsExactly(store.refused + ": too large");
+        assertThat(result.errors())
+                .containsExactly(DATASET.document(bad).path() + ": too large; put aside in the log "
+                        + LogTopics.deadLetters(LOG));
+        assertThat(result.failures()).isZero();
+        assertThat(result.created()).isEqualTo(result.committed()).isEqualTo(STATES.size() - 1);
+        assertThat(result.deadLetters()).isEqualTo(1);
+        assertThat(result.deadLetterLog()).isEqualTo(LOG + "-dead");
+        assertThat(committed()).isEqualTo(STATES.size());
+
+        store.refused = "";
+        ConsumerResult replayed = run(store, null, Map.of("logName", LOG + "-dead"));
+        assertThat(replayed.created()).isEqualTo(1);
+        assertThat(replayed.deadLetters()).isZero();
+        assertThat(replayed.deadLetterLog()).isNull();
+    }
+
+    @Test
+    void unreadableMessageIsADeadLetter() throws Exception {
+        send(STATES, 1);
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka.settings(), Map.of())) {
+            producer.send(new ProducerRecord<>(TOPIC, 0, null, new byte[] {1, 2, 3}));
+        }
+        send(STATES.subList(0, 1), 1);
+        ConsumerResult result = run(new Store(Integer.MAX_VALUE), null, Map.of());
+        assertThat(result.committed()).isEqualTo(STATES.size() + 1);
+        assertThat(result.deadLetters()).isEqualTo(1);
+        assertThat(result.errors()).singleElement().asString().endsWith("put aside in the log " + LOG + "-dead");
+        assertThat(committed()).isEqualTo(STATES.size() + 2);
+    }
+
+    @Test
+    void documentWithoutItsParentIsADeadLetter() throws Exception {
+        send(List.of(STATES.get(0), Bank.customer(0), Bank.idCard(0)), 1);
+        ConsumerResult result = run(new Store(Integer.MAX_VALUE), null, ids -> Set.of(), Map.of());
+        assertThat(result.created()).isEqualTo(1);
+        assertThat(result.deadLetters()).isEqualTo(2);
+        assertThat(result.errors()).hasSize(2).allMatch(error -> error.contains(": its parent /"));
+    }
+
+    @Test
+    void parentMayPrecedeItsChildInTheSameBatchOrBefore() throws Exception {
+        Set<String> held = ConcurrentHashMap.newKeySet();
+        Store store = new Store(Integer.MAX_VALUE) {
+            @Override
+            public synchronized BulkOutcome write(Batch batch, int[] positions, int count) {
+                for (int i = 0; i < count; i++) {
+                    held.add(batch.id(positions[i]));
+                }
+                return super.write(batch, positions, count);
+            }
+        };
+        List<Identity> documents = new ArrayList<>(STATES);
+        for (long customer = 0; customer < 3; customer++) {
+            documents.add(Bank.customer(customer));
+            documents.add(Bank.idCard(customer));
+        }
+        send(documents, 1);
+        UnaryOperator<Set<String>> known =
+                ids -> ids.stream().filter(held::contains).collect(Collectors.toSet());
+        ConsumerResult result = run(store, null, known, Map.of("batchSize", 1, "nbThreads", 4));
+        assertThat(result.deadLetters()).isEqualTo(outsideOfTheStates(documents));
+        assertThat(result.created()).isEqualTo(documents.size() - result.deadLetters());
+    }
+
+    /** Returns how many documents are below a state of another repository, which was not sent. */
+    private static long outsideOfTheStates(List<Identity> documents) {
+        return documents.stream()
+                .filter(each -> STATES.stream().noneMatch(state -> DATASET.document(each)
+                        .path()
+                        .startsWith(DATASET.document(state).path())))
+                .count();
+    }
+
+    @Test
+    void otherSeedEndsTheImportWithTheRemedy() throws Exception {
+        send(List.of(STATES.get(0), Bank.customer(0)), 1);
+        ConsumerResult result = run(new Store(Integer.MAX_VALUE), null, Map.of("seed", 7));
         assertThat(result.failures()).isEqualTo(1);
-        assertThat(result.created()).isEqualTo(BATCH);
-        assertThat(committed()).isEqualTo(BATCH);
+        assertThat(result.deadLetters()).isZero();
+        assertThat(result.errors()).singleElement().asString().contains("give the seed and dataSeed");
+        assertThat(committed()).isZero();
+    }
+
+    @Test
+    void secondCallForALogIsRefused() throws Exception {
+        send(STATES, 1);
+        AtomicReference<Throwable> refusal = new AtomicReference<>();
+        Store store = new Store(Integer.MAX_VALUE) {
+            @Override
+            public synchronized BulkOutcome write(Batch batch, int[] positions, int count) {
+                refusal.set(catchThrowable(() -> LogConsumersIT.run(new Store(0), null, Map.of())));
+                return super.write(batch, positions, count);
+            }
+        };
+        assertThat(run(store, null, Map.of()).created()).isEqualTo(STATES.size());
+        assertThat(refusal.get()).isInstanceOf(StageException.class).hasMessageContaining("by another call");
     }
 
     @Test
@@ -239,26 +340,6 @@ class LogConsumersIT {
         assertThat(silent.requests).isEqualTo(3);
         assertThat(System.nanoTime() - startNanos).isGreaterThanOrEqualTo(2_000_000_000L);
         assertThat(committed()).isZero();
-    }
-
-    @Test
-    void incompleteBatchIsWrittenAfterTheThreshold() throws Exception {
-        send(MANY, 1);
-        TopicPartition partition = new TopicPartition(TOPIC, 0);
-        for (Duration threshold : List.of(Duration.ofHours(1), Duration.ZERO)) {
-            Store store = new Store(Integer.MAX_VALUE);
-            BatchWriter writer = new BatchWriter(store, RetryPolicy.DEFAULT, () -> false, ImportMetrics.none());
-            MessageDocuments documents = new MessageDocuments(
-                    Repository.US_WEST.label(), new MessageIdentities(DATASET, Repository.US_WEST.label()));
-            new ConsumerRun(documents, writer, null, Rights.ASSUMED, 10_000, threshold, new ImportTally())
-                    .take(kafka.settings(), partition, 0, MANY.size());
-            assertThat(store.written).isEqualTo(MANY.size());
-            if (threshold.isZero()) {
-                assertThat(store.requests).isGreaterThan(1);
-            } else {
-                assertThat(store.requests).isEqualTo(1);
-            }
-        }
     }
 
     @Test
