@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.example;
+package org.nuxeo.datagen.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,33 +14,41 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code of the documentation page about the library, combined into one program. */
+/** The code of the documentation page about the library: one program, and another that imports. */
 class LibraryPageTest {
-
-    private static final Path PAGE = Path.of("..", "docs", "library.md");
+    private static final Path PAGE = Page.ROOT.resolve(Path.of("docs", "library.md"));
+    private static final String IMPORT = "## Import and verification";
     private static final Pattern CODE = Pattern.compile("(?s)```java\n(.*?)```");
 
     private static final String HEAD = """
+            import java.io.InputStream;
             import java.nio.charset.StandardCharsets;
+            import java.nio.file.Path;
             import java.time.YearMonth;
-            import java.util.Arrays;
-            import java.util.List;
+            import java.util.*;
+            import org.nuxeo.datagen.blobstore.OnDemandBlobs;
             import org.nuxeo.datagen.core.*;
             import org.nuxeo.datagen.core.bank.*;
-            import org.nuxeo.datagen.core.id.Identity;
+            import org.nuxeo.datagen.core.id.*;
             import org.nuxeo.datagen.export.column.*;
             import org.nuxeo.datagen.export.row.*;
+            import org.nuxeo.datagen.export.sink.*;
+            import org.nuxeo.datagen.importer.report.RunReport;
+            import org.nuxeo.datagen.importer.run.*;
+            import org.nuxeo.datagen.importer.settings.*;
             import org.nuxeo.datagen.render.*;
+            import org.nuxeo.datagen.services.*;
+            import org.nuxeo.datagen.store.service.*;
 
             public class Page {
-                public static void main(String[] args) {
+                public static void main(String[] args) throws Exception {
             """;
 
     @TempDir
@@ -48,21 +56,43 @@ class LibraryPageTest {
 
     @Test
     void theCodeOfThePageCompilesAndRuns() throws IOException, ReflectiveOperationException {
-        StringBuilder source = new StringBuilder(HEAD);
-        Matcher code = CODE.matcher(Files.readString(PAGE));
-        while (code.find()) {
-            source.append(code.group(1));
-        }
-        compile(source + "}}");
+        String page = Files.readString(PAGE);
+        compile(page.substring(0, page.indexOf(IMPORT)));
         List<String> lines = run().lines().toList();
         assertThat(lines.get(0))
                 .isEqualTo("the dataset of 90000000 customers × 60 months, 11340000111 documents with folders");
         assertThat(lines).filteredOn(line -> line.equals("true")).hasSize(2);
+        assertThat(lines).contains("100 letters").anyMatch(line -> line.matches("10 customers, next page from [0-9]+"));
+        assertThat(lines).anyMatch(line -> line.matches("[0-9]{4,} bytes that begin with %PDF-1.7"));
         assertThat(lines).anyMatch(line -> line.startsWith("statement,line,account_number,kind,date,description"));
         assertThat(lines).anyMatch(line -> line.matches("1000 balances of [0-9]{6,} cents"));
     }
 
-    private void compile(String source) throws IOException {
+    @Test
+    @Tag("long")
+    void theImportOfThePageIsClean() throws IOException, ReflectiveOperationException {
+        String page = Files.readString(PAGE);
+        compile(page.substring(page.indexOf(IMPORT)));
+        assertThat(run().lines()).contains("clean: true");
+    }
+
+    @Test
+    void theImportOfThePageCompiles() throws IOException {
+        String page = Files.readString(PAGE);
+        compile(page.substring(page.indexOf(IMPORT)));
+    }
+
+    /** Compiles the code of a part of the page; its files are below the test's folder. */
+    private void compile(String page) throws IOException {
+        StringBuilder source = new StringBuilder(HEAD);
+        CODE.matcher(page).results().forEach(code -> source.append(code.group(1)));
+        compileSource(source.toString()
+                        .replace("\"folder:letters\"", "\"folder:" + folder.resolve("letters") + "\"")
+                        .replace("Path.of(\"work\")", "Path.of(\"" + folder.resolve("work") + "\")")
+                + "}}");
+    }
+
+    private void compileSource(String source) throws IOException {
         Path file = Files.writeString(folder.resolve("Page.java"), source);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
