@@ -16,7 +16,8 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param values the kind of value and its limits
  * @param label what stands for the value in help, such as {@code YYYY-MM}
  * @param byDefault text of the value that an absent word has, or null if it has none or depends on other words
- * @param help meaning for people, in sentences; {@code ${DEFAULT-VALUE}} stands for the default
+ * @param help meaning for people, in sentences; {@code ${DEFAULT-VALUE}} stands for the default; null if the word has no
+ *     option, and only the environment gives it
  * @param meaning meaning and unit for callers of operations, in one line; null if operations do not have the word
  */
 public record Word(String name, Values values, String label, String byDefault, String help, String meaning) {
@@ -124,7 +125,13 @@ public record Word(String name, Values values, String label, String byDefault, S
 
         /** Values of another class, which the reader creates from a text and {@code toString} turns into one. */
         public static Values of(Class<?> type, String limit, Function<String, Object> reader) {
-            return new Values(type, 0, 0, List.of(), limit, reader, Object::toString, false);
+            return of(type, limit, reader, Object::toString);
+        }
+
+        /** Values of another class, which the reader creates from a text and the writer turns into one. */
+        public static Values of(
+                Class<?> type, String limit, Function<String, Object> reader, Function<Object, String> writer) {
+            return new Values(type, 0, 0, List.of(), limit, reader, writer, false);
         }
 
         /** Returns whether values are numbers, which JSON has as numbers. */

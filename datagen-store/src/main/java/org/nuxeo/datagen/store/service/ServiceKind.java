@@ -29,4 +29,18 @@ public enum ServiceKind {
     public String title() {
         return title;
     }
+
+    /**
+     * Returns the service with a slug.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static ServiceKind of(String slug) {
+        for (ServiceKind kind : values()) {
+            if (kind.slug.equals(slug)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("service " + slug + ": must be kafka, elasticsearch or mongo");
+    }
 }

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Steps;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.report.MeasuredTable;
+import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -14,17 +21,18 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.InterruptedCommandException;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -32,6 +40,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.SupervisedWork;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,7 +61,7 @@ final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
     /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
-    private static final long CUSTOMERS = 8_000;
+    private static final String CUSTOMERS = "8000";
 
     @Parameters(
             arity = "0..*",
@@ -63,10 +72,9 @@ final class BenchCommand extends DatagenCommand {
                             + " all).")
     private List<String> stages = new ArrayList<>();
 
-    private final DatasetOptions options = new DatasetOptions(CUSTOMERS);
-
     @Mixin
-    private final CommandSpec optionsSpec = options.spec();
+    private final CommandSpec words =
+            WordOptions.of(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
 
     @Mixin
     private HeapOptions heapOptions;
@@ -108,11 +116,11 @@ final class BenchCommand extends DatagenCommand {
         // The address may come from the environment, where it is meant for other commands too.
         String server = stages.equals(List.of("verify")) ? mongo : null;
         if (server != null) {
-            ServiceOptions.checkMongo(server);
+            ServiceWords.mongo(Description.NOTHING.with(ServiceWords.MONGO, server, Description.GIVEN));
         } else if (mongo != null) {
             print("--mongo is for bench verify alone: these stages use the stand-in");
         }
-        Dataset dataset = options.dataset();
+        Dataset dataset = described();
         ServiceHeaps heaps = heapOptions.heaps();
         SupervisedWork work = new SupervisedWork();
         List<BenchStage> chosen =
@@ -189,5 +197,94 @@ final class BenchCommand extends DatagenCommand {
         return known.stream()
                 .filter(stage -> all || stages.contains(stage.name()))
                 .toList();
+    }
+
+    /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
+    @Command(
+            name = "compare",
+            description = {
+                "Compare reports of bench or scenario and write a page.",
+                "Exits with 4 if a figure fell by more than the noise between the first and the last report."
+            })
+    @HelpText(
+            examples = "bench compare report/monday report/tuesday",
+            without = {"--work", "--config", "--log-format"})
+    static final class Compare extends DatagenCommand {
+        @Parameters(
+                arity = "2..*",
+                paramLabel = "REPORT",
+                description = "Two reports or more, oldest first: folders of reports or their report.json.")
+        private List<Path> paths;
+
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                defaultValue = "report/compare",
+                description = "Folder of comparisons (default: ${DEFAULT-VALUE}). Each comparison gets a folder named "
+                        + "by its time; latest links to the newest.")
+        private Path out;
+
+        Compare(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            List<ReadReport> reports = paths.stream().map(ReadReport::of).toList();
+            ReportComparison comparison = new ReportComparison(reports);
+            if (comparison.size() == 0) {
+                throw new UsageException(
+                        paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
+            }
+            ReportFolder folder = ReportFolder.begin(out);
+            comparison.write(folder);
+            context().console().err().println("bench compare: wrote " + folder.page());
+            context().console().out().print(comparison.text());
+            return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;
+        }
+    }
+
+    /** {@code datagen bench table DIR}: the measurements of a folder as one table in Markdown. */
+    @Command(
+            name = "table",
+            description = {
+                "Print the measurements in a folder as one table in Markdown.",
+                "Reads reports of bench and scenario, results of JMH, and single measurements."
+            })
+    @HelpText(
+            examples = "bench table docs/measured --into docs/benchmarks.md",
+            without = {"--work", "--config", "--log-format"})
+    static final class Table extends DatagenCommand {
+        @Parameters(paramLabel = "DIR", description = "Folder of .json files; rows are in the order of their names.")
+        private Path folder;
+
+        @Option(
+                names = "--into",
+                paramLabel = "FILE",
+                description = "Page in which to replace the table between the lines <!-- table --> and"
+                        + " <!-- end of table --> (default: print the table).")
+        private Path page;
+
+        Table(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            MeasuredTable table = new MeasuredTable(folder);
+            if (page == null) {
+                context().console().out().print(table.markdown());
+                return ExitCode.DONE;
+            }
+            try {
+                Files.writeString(page, table.into(Files.readString(page)));
+            } catch (BenchException e) {
+                throw new BenchException(page + ": " + e.getMessage(), e);
+            } catch (IOException e) {
+                throw new BenchException(page + ": cannot be read or written (" + e.getMessage() + ")", e);
+            }
+            context().console().err().println("bench table: wrote " + page);
+            return ExitCode.DONE;
+        }
     }
 }

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -63,12 +64,11 @@ final class CleanCommand extends StageCommand {
         if (local) {
             return local();
         }
-        ServiceAddresses addresses = new ServiceAddresses(
-                services().kafka(), services().mongo(), services().elasticsearch());
+        ServiceAddresses addresses = ServiceWords.addresses(description());
         if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
-        Job job = job(dataset(), addresses).layout(layout(ids, null, null)).build();
+        Job job = job(described(), addresses).layout(layout(ids, null, null)).build();
         CleanPlan plan = listed(job);
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
@@ -83,7 +83,7 @@ final class CleanCommand extends StageCommand {
         }
         CleanReport report;
         try (ProgressReporter progress = progress()) {
-            report = stages(job, null, progress, Telemetry.none()).clean(topics);
+            report = stages(job, progress, Telemetry.none()).clean(topics);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
@@ -91,7 +91,7 @@ final class CleanCommand extends StageCommand {
 
     private CleanPlan listed(Job job) {
         try (ProgressReporter progress = progress()) {
-            return stages(job, null, progress, Telemetry.none()).cleanPlan(topics);
+            return stages(job, progress, Telemetry.none()).cleanPlan(topics);
         }
     }
 

@@ -50,16 +50,16 @@ public final class CommandTree {
                 new Subcommand(DecryptCommand.class, () -> new DecryptCommand(context)),
                 new Subcommand(ServeCommand.class, () -> new ServeCommand(context)),
                 new Subcommand(BenchCommand.class, () -> new CommandLine(new BenchCommand(context))
-                        .addSubcommand(new BenchCompareCommand(context))
-                        .addSubcommand(new BenchTableCommand(context))),
+                        .addSubcommand(new BenchCommand.Compare(context))
+                        .addSubcommand(new BenchCommand.Table(context))),
                 new Subcommand(ScenarioCommand.class, () -> new ScenarioCommand(context)),
                 new Subcommand(ModelCommand.class, () -> new CommandLine(new ModelCommand(context))
-                        .addSubcommand(new ModelCheckCommand(context))
-                        .addSubcommand(new ModelShowCommand(context))
-                        .addSubcommand(new ModelXsdCommand(context))
-                        .addSubcommand(new ModelTypesCommand(context))
-                        .addSubcommand(new ModelMappingCommand(context))
-                        .addSubcommand(new ModelSchemaCommand(context))),
+                        .addSubcommand(new ModelCommand.Check(context))
+                        .addSubcommand(new ModelCommand.Show(context))
+                        .addSubcommand(new ModelCommand.Xsd(context))
+                        .addSubcommand(new ModelCommand.Types(context))
+                        .addSubcommand(new ModelCommand.Mapping(context))
+                        .addSubcommand(new ModelCommand.Schema(context))),
                 new Subcommand(DoctorCommand.class, () -> new DoctorCommand(context)),
                 new Subcommand(CompletionCommand.class, () -> new CompletionCommand(context)),
                 new Subcommand(HelpCommand.class, HelpCommand::new),

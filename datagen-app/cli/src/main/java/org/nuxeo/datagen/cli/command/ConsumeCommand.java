@@ -11,8 +11,8 @@ import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
-import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
@@ -23,10 +23,13 @@ import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
@@ -44,7 +47,7 @@ final class ConsumeCommand extends StageCommand {
     private RepeatOptions repeat;
 
     @Mixin
-    private SpeedOptions speed;
+    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
     private IdOptions ids;
@@ -89,9 +92,9 @@ final class ConsumeCommand extends StageCommand {
         Job job = job(
                         dataset,
                         new ServiceAddresses(
-                                services().requireKafka("consume"),
-                                services().requireMongo("consume"),
-                                services().elasticsearch()))
+                                require(ServiceWords.KAFKA, "HOST:PORT", ServiceWords::kafka),
+                                require(ServiceWords.MONGO, "mongodb://HOST:PORT", ServiceWords::mongo),
+                                ServiceWords.elasticsearch(description())))
                 .layout(layout(ids, index, shard, collections.indexes()))
                 .options(options())
                 .group(group.group())
@@ -125,7 +128,7 @@ final class ConsumeCommand extends StageCommand {
     private ConsumeReport imported(Job job) {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            return stages(job, speed, progress, served.telemetry()).consume();
+            return stages(job, progress, served.telemetry()).consume();
         }
     }
 
@@ -137,7 +140,7 @@ final class ConsumeCommand extends StageCommand {
         ReplayReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = stages(job, speed, progress, served.telemetry()).replayDeadLetters();
+            report = stages(job, progress, served.telemetry()).replayDeadLetters();
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {

@@ -3,7 +3,12 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.Callable;
 import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -40,5 +45,19 @@ public abstract class DatagenCommand implements Callable<Integer> {
 
     final CommandSpec commandSpec() {
         return commandSpec;
+    }
+
+    /** Returns the words of this command's options, each with its source. */
+    final Description description() {
+        return WordOptions.description(commandSpec, context.sources());
+    }
+
+    /**
+     * Returns the dataset that the options describe.
+     *
+     * @throws Refusal if they do not go together, or the corpus or the content model cannot be read
+     */
+    final Dataset described() {
+        return DatasetWords.ALL.dataset(description());
     }
 }

@@ -16,18 +16,19 @@ import org.nuxeo.datagen.cli.doctor.PortChecks;
 import org.nuxeo.datagen.cli.doctor.ServiceChecks;
 import org.nuxeo.datagen.cli.doctor.ToolChecks;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen doctor}, which checks the machine and the services and gives advice. */
@@ -42,10 +43,7 @@ import picocli.CommandLine.Option;
         without = "--log-format")
 final class DoctorCommand extends DatagenCommand {
     @Mixin
-    private ServiceOptions services;
-
-    @Mixin
-    private AccessOptions access;
+    private final CommandSpec words = WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS);
 
     @Option(
             names = "--port",
@@ -67,9 +65,8 @@ final class DoctorCommand extends DatagenCommand {
             throw new UsageException("--port " + port + ": must be 0 to 65535");
         }
         LoggingSetup.off();
-        ServiceAddresses addresses = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
-        ServiceChecks named =
-                new ServiceChecks(addresses, access.access(context().sources()));
+        Description description = description();
+        ServiceChecks named = new ServiceChecks(ServiceWords.addresses(description), ServiceWords.access(description));
         List<Finding> findings = new ArrayList<>(MachineChecks.all());
         findings.add(DiskCheck.of("work folder", common().work(), "--work names another folder"));
         findings.add(DiskCheck.of(

@@ -6,19 +6,20 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.TableOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.Written;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,13 +42,8 @@ import picocli.CommandLine.Option;
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
-    private final DatasetOptions dataset = new DatasetOptions();
-
     @Mixin
-    private final CommandSpec datasetSpec = dataset.spec();
-
-    @Mixin
-    private StageOptions stage;
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY);
 
     @Mixin
     private TableOptions table;
@@ -81,15 +77,15 @@ final class GenerateCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws IOException {
-        Dataset whole = dataset.dataset();
+        Dataset whole = described();
         PositionRange range = table.range(whole);
         FileSeries files = files(range);
         Part part = table.part(context().sources());
         GenerationJob job = table.job(whole, rows(files, range, part), part.index() == 1);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            GeneratedFile file =
-                    new GeneratedFile(job, stage.threads(), progress, context().termination()::requested);
+            GeneratedFile file = new GeneratedFile(
+                    job, StageWords.threads(description()), progress, context().termination()::requested);
             Written written = toStandardOutput()
                     ? file.toStream(context().console().out())
                     : file.toFiles(files, settings(job, range, part), common().work(), replace());

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
@@ -20,10 +20,13 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen index}, which fills the indexes after an import without them. */
@@ -41,7 +44,7 @@ final class IndexCommand extends StageCommand {
     private RepeatOptions repeat;
 
     @Mixin
-    private SpeedOptions speed;
+    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
     private IdOptions ids;
@@ -88,16 +91,20 @@ final class IndexCommand extends StageCommand {
                         new ServiceAddresses(
                                 null,
                                 from == Source.mongo
-                                        ? services().requireMongo("index --from mongo")
-                                        : services().mongo(),
-                                services().requireElasticsearch("index")))
+                                        ? require(
+                                                "index --from mongo",
+                                                ServiceWords.MONGO,
+                                                "mongodb://HOST:PORT",
+                                                ServiceWords::mongo)
+                                        : ServiceWords.mongo(description()),
+                                require(ServiceWords.ELASTICSEARCH, "http://HOST:PORT", ServiceWords::elasticsearch)))
                 .layout(layout(ids, index, null))
                 .options(repeat.options())
                 .build();
         IndexReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = stages(job, speed, progress, served.telemetry())
+            report = stages(job, progress, served.telemetry())
                     .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());

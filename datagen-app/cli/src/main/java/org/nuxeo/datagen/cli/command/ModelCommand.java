@@ -1,10 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.model.IndexMapping;
+import org.nuxeo.datagen.model.ModelResources;
+import org.nuxeo.datagen.model.SchemaFiles;
+import org.nuxeo.datagen.model.TypeContributions;
+import org.nuxeo.datagen.store.document.ShownDocument;
+import org.nuxeo.datagen.store.document.ShownDocuments;
+import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model}, which lists the commands for content models. */
 @Command(
@@ -25,5 +55,231 @@ final class ModelCommand extends DatagenCommand {
     public Integer call() {
         commandSpec().commandLine().usage(context().console().err());
         return ExitCode.BAD_USAGE;
+    }
+
+    /**
+     * Returns the content model in a file or with a name.
+     *
+     * @throws Refusal if it cannot be read or has a mistake
+     */
+    private static ContentModel model(String fileOrName) {
+        return DatasetWords.model(Description.NOTHING.with(DatasetWords.MODEL, fileOrName, Description.GIVEN));
+    }
+
+    /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
+    @Command(
+            name = "check",
+            description = {
+                "Check a model file and print its types and fields.",
+                "A mistake is one line with its place in the file, and exit code 2."
+            })
+    @HelpText(
+            examples = "model check insurer",
+            without = {"--work", "--config", "--log-format"})
+    static final class Check extends DatagenCommand {
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        private String file;
+
+        Check(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            ContentModel model = ModelCommand.model(file);
+            context().console().out().print(ModelText.of(model));
+            return ExitCode.DONE;
+        }
+    }
+
+    /** The command {@code datagen model show}, which prints a document of each kind. */
+    @Command(
+            name = "show",
+            description = {
+                "Print a document of each kind.",
+                "They are the documents that a dataset with this model begins with."
+            })
+    @HelpText(
+            examples = "model show insurer",
+            without = {"--work", "--config", "--log-format"})
+    static final class Show extends DatagenCommand {
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        private String file;
+
+        Show(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            ContentModel model = ModelCommand.model(file);
+            DatasetSpec spec = DatasetSpec.builder().model(model).build();
+            Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
+            ShownDocuments documents = new ShownDocuments(dataset);
+            for (Kind kind : Bank.KINDS) {
+                if (!kind.isShared() && dataset.count(kind) > 0) {
+                    Identity first = dataset.identity(dataset.firstOrdinal(kind));
+                    context().console().out().print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));
+                }
+            }
+            return ExitCode.DONE;
+        }
+    }
+
+    /** A content model as text: what its kinds are called and which fields it changes or adds. */
+    static final class ModelText {
+        private ModelText() {}
+
+        static String of(ContentModel model) {
+            StringBuilder text =
+                    new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
+            for (Kind kind : Bank.KINDS) {
+                KindModel own = model.kind(kind);
+                text.append(kind.label()).append(": ").append(own.type()).append('\n');
+                own.renamed().forEach((property, name) -> line(text, property, "is " + name));
+                own.dropped().forEach(name -> line(text, name, "is dropped"));
+                own.added().forEach(field -> line(text, field.name(), model.type(kind, field) + places(field)));
+            }
+            return text.toString();
+        }
+
+        private static void line(StringBuilder text, String name, String what) {
+            text.append("  ").append(name).append(": ").append(what).append('\n');
+        }
+
+        private static String places(AddedField field) {
+            List<Placement> missing = Arrays.stream(Placement.values())
+                    .filter(each -> !field.isIn(each))
+                    .toList();
+            String key = field.key().equals(field.name()) ? "" : ", " + field.key() + " in MongoDB";
+            return key
+                    + (missing.isEmpty()
+                            ? ""
+                            : missing.stream()
+                                    .map(Placement::label)
+                                    .collect(Collectors.joining(", ", ", not in ", "")));
+        }
+    }
+
+    /** The command {@code datagen model xsd}, which prints the schemas of a model as XSD, or writes them into a folder. */
+    @Command(
+            name = "xsd",
+            description = {
+                "Print the schemas of a model as XSD, or write them into a folder.",
+                "A Nuxeo bundle or a Studio project needs them before an import."
+            })
+    @HelpText(
+            examples = "model xsd insurer --out schemas",
+            without = {"--work", "--config", "--log-format"})
+    static final class Xsd extends DatagenCommand {
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        private String file;
+
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                description = "Folder for one file a schema, instead of standard output.")
+        private Path out;
+
+        Xsd(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            Map<String, String> schemas = SchemaFiles.of(ModelCommand.model(file));
+            for (Map.Entry<String, String> schema : schemas.entrySet()) {
+                if (out == null) {
+                    context().console().out().print(schema.getValue());
+                } else {
+                    write(schema.getKey() + ".xsd", schema.getValue());
+                }
+            }
+            return ExitCode.DONE;
+        }
+
+        private void write(String name, String text) {
+            Path target = out.resolve(name);
+            try {
+                Files.createDirectories(out);
+                Files.writeString(target, text);
+            } catch (IOException e) {
+                throw new UsageException("--out " + out + ": cannot be written: " + e.getMessage(), e);
+            }
+            context().console().err().println("model xsd: wrote " + target);
+        }
+    }
+
+    /** The command {@code datagen model types}, which prints the contributions that make the types of a model known to a Nuxeo server. */
+    @Command(
+            name = "types",
+            description = {
+                "Print the contributions that make the types of a model known to a Nuxeo server.",
+                "They name the schemas that 'model xsd' prints; put both into a bundle of your own."
+            })
+    @HelpText(
+            examples = "model types insurer",
+            without = {"--work", "--config", "--log-format"})
+    static final class Types extends DatagenCommand {
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        private String file;
+
+        Types(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            context().console().out().print(TypeContributions.of(ModelCommand.model(file)));
+            return ExitCode.DONE;
+        }
+    }
+
+    /** The command {@code datagen model mapping}, which prints the properties of a model in the mapping of an index. */
+    @Command(
+            name = "mapping",
+            description = {
+                "Print the properties of a model in the mapping of an index.",
+                "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch."
+            })
+    @HelpText(
+            examples = "model mapping insurer",
+            without = {"--work", "--config", "--log-format"})
+    static final class Mapping extends DatagenCommand {
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        private String file;
+
+        Mapping(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            context().console().out().print(IndexMapping.of(ModelCommand.model(file)));
+            return ExitCode.DONE;
+        }
+    }
+
+    /** The command {@code datagen model schema}, which prints the JSON Schema of model files, for editors. */
+    @Command(
+            name = "schema",
+            description = {
+                "Print the JSON Schema of model files, for editors.",
+                "An editor with YAML support then shows mistakes while you type."
+            })
+    @HelpText(
+            examples = "model schema",
+            without = {"--work", "--config", "--log-format"})
+    static final class Schema extends DatagenCommand {
+
+        Schema(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            context().console().out().print(ModelResources.jsonSchema());
+            return ExitCode.DONE;
+        }
     }
 }

@@ -10,24 +10,27 @@ import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CapacityOptions;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
-import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.SavedIds;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,16 +48,9 @@ import picocli.CommandLine.Option;
         },
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
-    private final DatasetOptions dataset = new DatasetOptions();
-
     @Mixin
-    private final CommandSpec datasetSpec = dataset.spec();
-
-    @Mixin
-    private StageOptions stage;
-
-    @Mixin
-    private ServiceOptions services;
+    private final CommandSpec words =
+            WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, ServiceWords.ADDRESSES);
 
     @Mixin
     private ShardOption shard;
@@ -74,11 +70,10 @@ final class PlanCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        Dataset whole = dataset.dataset();
+        Description description = description();
+        Dataset whole = described();
         DatasetSpec spec = whole.spec();
-        services.kafka();
-        services.mongo();
-        services.elasticsearch();
+        ServiceAddresses addresses = ServiceWords.addresses(description);
         MeasuredRates rates = capacityOptions.rates();
         Hindsight hindsight = capacityOptions.hindsight(rates);
         if (hindsight != null) {
@@ -86,18 +81,19 @@ final class PlanCommand extends DatagenCommand {
             return ExitCode.DONE;
         }
         Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
-        Plan plan = Plan.of(whole, stage.partitions());
+        Plan plan = Plan.of(whole, StageWords.partitions(description));
         Map<String, String> computed = new HashMap<>();
-        if (dataset.countsDocuments()) {
-            computed.put("customers", Long.toString(spec.customers()));
+        boolean counted = DatasetWords.countsDocuments(description);
+        if (counted || !description.has(DatasetWords.CUSTOMERS)) {
+            computed.put("customers", counted ? Long.toString(spec.customers()) : null);
         }
         computed.put("live-months", Integer.toString(spec.endMonth() - spec.liveStart()));
         computed.put("live-from", Months.text(spec.liveFrom()));
         computed.put("first-month", Months.text(spec.firstMonth()));
         computed.put("data-seed", Long.toString(spec.dataSeed()));
-        computed.put("threads", Integer.toString(stage.threads()));
+        computed.put("threads", Integer.toString(StageWords.threads(description)));
         var settings = Settings.of(commandSpec(), context().sources(), computed);
-        List<ShardPlan> shards = shards(whole);
+        List<ShardPlan> shards = shards(whole, addresses.mongo());
         String text = format == OutputFormat.json
                 ? Json.pretty(PlanJson.write(plan, capacity, shards, settings))
                 : PlanText.write(plan, capacity, shards, settings);
@@ -106,13 +102,13 @@ final class PlanCommand extends DatagenCommand {
     }
 
     /** Returns the sharding of each collection, if it is requested. */
-    private List<ShardPlan> shards(Dataset whole) {
+    private List<ShardPlan> shards(Dataset whole, String mongo) {
         if (shard.chunks() == 0) {
             return List.of();
         }
-        String database = services.mongo() == null
+        String database = mongo == null
                 ? MongoSettings.DEFAULT_DATABASE
-                : MongoSettings.of(services.mongo()).database();
+                : MongoSettings.of(mongo).database();
         StoreLayout layout = StageCommand.layout(ids, null, shard);
         boolean chosen = !ids.type().isSequence() || ids.base() != null;
         IdScheme scheme = chosen

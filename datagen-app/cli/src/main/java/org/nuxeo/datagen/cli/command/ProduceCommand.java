@@ -7,8 +7,8 @@ import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
@@ -17,12 +17,15 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
@@ -65,7 +68,7 @@ final class ProduceCommand extends StageCommand {
     private RepeatOptions repeat;
 
     @Mixin
-    private SpeedOptions speed;
+    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     /** The conversion from a name to a format. */
     static final class RecordFormatConverter implements ITypeConverter<RecordFormat> {
@@ -90,13 +93,15 @@ final class ProduceCommand extends StageCommand {
     public Integer call() {
         Part own = PartChoice.of(part, context().sources());
         Dataset dataset = dataset("produce", repeat);
-        Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null))
+        Job job = job(
+                        dataset,
+                        new ServiceAddresses(require(ServiceWords.KAFKA, "HOST:PORT", ServiceWords::kafka), null, null))
                 .options(repeat.options())
                 .build();
         ProduceReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = stages(job, speed, progress, served.telemetry()).produce(record, own);
+            report = stages(job, progress, served.telemetry()).produce(record, own);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

@@ -6,14 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.EncryptionOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
-import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
@@ -21,10 +20,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -61,10 +62,8 @@ final class RenderCommand extends DatagenCommand {
             description = "Locator of an ID card, letter or statement; see show.")
     private String locator;
 
-    private final DatasetOptions options = new DatasetOptions();
-
     @Mixin
-    private final CommandSpec optionsSpec = options.spec();
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
 
     @Mixin
     private FormatChoice format;
@@ -102,7 +101,7 @@ final class RenderCommand extends DatagenCommand {
     private EncryptionOptions encryption;
 
     @Mixin
-    private ThreadOptions threads;
+    private final CommandSpec threads = WordOptions.of(StageWords.THREADS_OF_COMMAND);
 
     @Option(names = "--again", description = "Render everything again, even what an earlier run has finished.")
     private boolean again;
@@ -137,7 +136,7 @@ final class RenderCommand extends DatagenCommand {
     }
 
     private int one() throws IOException {
-        Dataset dataset = options.dataset();
+        Dataset dataset = described();
         Identity identity = Located.find(dataset, locator);
         if (!identity.kind().hasFiles()) {
             throw new UsageException(locator + ": is a " + identity.kind().label()
@@ -158,7 +157,7 @@ final class RenderCommand extends DatagenCommand {
     }
 
     private int range() throws IOException {
-        Dataset dataset = options.dataset();
+        Dataset dataset = described();
         Kind rendered = kind();
         Part own = PartChoice.of(part, context().sources());
         PositionRange range = positions.range(dataset.count(rendered)).part(own);
@@ -172,7 +171,7 @@ final class RenderCommand extends DatagenCommand {
             BlobRange files =
                     Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
             return new RangeRendering(context(), progress)
-                    .run(files, own, sink, encrypted, common().work(), threads.threads(), again);
+                    .run(files, own, sink, encrypted, common().work(), StageWords.threads(description()), again);
         }
     }
 

@@ -16,9 +16,9 @@ import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
-import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.VerifyOptions;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
@@ -31,6 +31,7 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
@@ -42,8 +43,10 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
@@ -62,7 +65,7 @@ final class RunCommand extends StageCommand {
     private RepeatOptions repeat;
 
     @Mixin
-    private SpeedOptions speed;
+    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
     private IdOptions ids;
@@ -93,8 +96,7 @@ final class RunCommand extends StageCommand {
 
     @Override
     public Integer call() throws Exception {
-        ServiceAddresses outside = new ServiceAddresses(
-                services().kafka(), services().mongo(), services().elasticsearch());
+        ServiceAddresses outside = ServiceWords.addresses(description());
         Set<ServiceKind> embedded = embedded(outside);
         if (repeat.grow() && !embedded.isEmpty()) {
             throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
@@ -185,7 +187,7 @@ final class RunCommand extends StageCommand {
     private RunReport pipeline(Job job) {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            return stages(job, speed, progress, served.telemetry()).run(verify.blobs(), verify.check());
+            return stages(job, progress, served.telemetry()).run(verify.blobs(), verify.check());
         }
     }
 

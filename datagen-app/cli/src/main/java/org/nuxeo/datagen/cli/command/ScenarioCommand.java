@@ -23,9 +23,7 @@ import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PriceOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
-import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Console;
@@ -37,6 +35,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -44,6 +43,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,19 +86,14 @@ final class ScenarioCommand extends DatagenCommand {
             description = "Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).")
     private double scale;
 
-    private final WordOptions model = new WordOptions(List.of(DatasetWords.MODEL));
-
     @Mixin
-    private final CommandSpec modelSpec = model.spec();
-
-    @Mixin
-    private ServiceOptions services;
+    private final CommandSpec words = WordOptions.of(List.of(DatasetWords.MODEL), ServiceWords.ADDRESSES);
 
     @Mixin
     private HeapOptions heapOptions;
 
     @Mixin
-    private ThreadOptions threads;
+    private final CommandSpec threads = WordOptions.of(StageWords.THREADS_OF_COMMAND);
 
     @Mixin
     private ReportOptions reports;
@@ -125,10 +120,9 @@ final class ScenarioCommand extends DatagenCommand {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
         requireName();
-        Scenario scenario = Scenario.load(name)
-                .with(DatasetWords.model(model.description()))
-                .at(scale);
-        if (nuxeo.given() && model.description().has(DatasetWords.MODEL)) {
+        Scenario scenario =
+                Scenario.load(name).with(DatasetWords.model(description())).at(scale);
+        if (nuxeo.given() && description().has(DatasetWords.MODEL)) {
             throw new UsageException(
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }
@@ -163,7 +157,7 @@ final class ScenarioCommand extends DatagenCommand {
     }
 
     private int direct(Scenario scenario, Capacity.Costs costs) throws Exception {
-        ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
+        ServiceAddresses outside = ServiceWords.addresses(description());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.services()));
         embedded.removeIf(kind -> outside.of(kind) != null);
@@ -178,7 +172,7 @@ final class ScenarioCommand extends DatagenCommand {
             try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
                 starting.close();
                 DirectHost.Place place = new DirectHost.Place(
-                        outside.orElse(own.addresses()), embedded, threads.threads(), common().work());
+                        outside.orElse(own.addresses()), embedded, StageWords.threads(description()), common().work());
                 CampaignReport report = own.during(() -> campaign(
                         scenario,
                         scenario.steps(),

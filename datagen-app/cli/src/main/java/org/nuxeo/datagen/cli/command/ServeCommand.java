@@ -3,21 +3,23 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.AccessOptions;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,22 +35,15 @@ import picocli.CommandLine.Model.CommandSpec;
         examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
         without = "--log-format")
 final class ServeCommand extends DatagenCommand {
-    private final DatasetOptions options = new DatasetOptions();
-
     @Mixin
-    private final CommandSpec optionsSpec = options.spec();
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
 
     @Mixin
     private ServerOptions server;
 
     @Mixin
-    private StageOptions stage;
-
-    @Mixin
-    private ServiceOptions services;
-
-    @Mixin
-    private AccessOptions access;
+    private final CommandSpec services =
+            WordOptions.of(StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS);
 
     @Mixin
     private HeapOptions heaps;
@@ -59,19 +54,22 @@ final class ServeCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Dataset dataset = options.ofBuiltInCorpus();
+        Description description = description();
+        Dataset described = described();
+        // The server knows no other corpus.
+        Dataset dataset = Dataset.of(described.spec(), Corpus.builtIn(), described.model());
         boolean passwordSet = server.password(context().sources()) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
         ServerSettings settings = server.settings(context().sources(), madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
         StopSource.Registration registration = context().termination().onSignal(stopped::countDown);
-        ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
+        ServiceAddresses outside = ServiceWords.addresses(description);
         Job job = Job.of(dataset, outside)
-                .threads(stage.threads())
-                .partitions(stage.partitions())
-                .batchTag(stage.batchTag())
+                .threads(StageWords.threads(description))
+                .partitions(StageWords.partitions(description))
+                .batchTag(description.text(StageWords.BATCH_TAG))
                 .build();
-        JobServices all = new JobServices(outside, access.access(context().sources()), heaps.heaps(), common().work());
+        JobServices all = new JobServices(outside, ServiceWords.access(description), heaps.heaps(), common().work());
         try (ServedDataset running = new ServedDataset(settings, job, all, common().work())) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);

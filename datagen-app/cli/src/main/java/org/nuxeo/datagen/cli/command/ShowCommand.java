@@ -9,13 +9,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.SavedIds;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -56,10 +57,8 @@ final class ShowCommand extends DatagenCommand {
                     + "id: and key: say which one is meant.")
     private String locator;
 
-    private final DatasetOptions options = new DatasetOptions();
-
     @Mixin
-    private final CommandSpec optionsSpec = options.spec();
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
 
     @Mixin
     private IdOptions idOptions;
@@ -73,7 +72,7 @@ final class ShowCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        Dataset dataset = options.dataset();
+        Dataset dataset = described();
         StoreLayout layout = StageCommand.layout(idOptions, null, null);
         IdScheme ids = SavedIds.of(common().work(), null, layout);
         Identity identity = find(dataset, ids);

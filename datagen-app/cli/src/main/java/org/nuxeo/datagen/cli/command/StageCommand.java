@@ -2,52 +2,45 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
-import org.nuxeo.datagen.cli.option.AccessOptions;
-import org.nuxeo.datagen.cli.option.DatasetOptions;
+import java.util.function.Function;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.RetryOptions;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
-import org.nuxeo.datagen.cli.option.SpeedOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
-    private final DatasetOptions dataset = new DatasetOptions();
-
     @Mixin
-    private final CommandSpec datasetSpec = dataset.spec();
-
-    @Mixin
-    private StageOptions stage;
-
-    @Mixin
-    private ServiceOptions services;
-
-    @Mixin
-    private AccessOptions access;
-
-    @Mixin
-    private RetryOptions retry;
+    private final CommandSpec words = WordOptions.of(
+            DatasetWords.ALL.words(),
+            StageWords.DELIVERY,
+            ServiceWords.ADDRESSES,
+            ServiceWords.ACCESS,
+            List.of(StageWords.RETRY_FOR));
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -56,17 +49,8 @@ abstract class StageCommand extends DatagenCommand {
         super(context);
     }
 
-    final ServiceOptions services() {
-        return services;
-    }
-
     final OutputFormat format() {
         return format;
-    }
-
-    /** Returns the settings of the job: the dataset, and how to process it. */
-    final Dataset dataset() {
-        return dataset.dataset();
     }
 
     /**
@@ -75,17 +59,35 @@ abstract class StageCommand extends DatagenCommand {
      * @param name name of the stage whose manifest has the dataset to grow
      */
     final Dataset dataset(String name, RepeatOptions repeat) {
-        return repeat.grow() ? dataset.dataset(EarlierDataset.of(common().work(), name)) : dataset();
+        return repeat.grow()
+                ? DatasetWords.ALL.dataset(DatasetWords.grown(description(), EarlierDataset.of(common().work(), name)))
+                : described();
+    }
+
+    /** Returns the value of a word, which must be given. */
+    final String require(Word word, String example, Function<Description, String> checked) {
+        return require(commandSpec().name(), word, example, checked);
+    }
+
+    /** Returns the value of a word, which must be given to a command. */
+    final String require(String command, Word word, String example, Function<Description, String> checked) {
+        String value = checked.apply(description());
+        if (value == null) {
+            throw new UsageException(command + " needs " + Word.Spelling.OPTION.of(word) + " " + example
+                    + "; only run starts embedded services");
+        }
+        return value;
     }
 
     final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
+        Description description = description();
         return Job.of(whole, addresses)
                 .work(common().work())
-                .threads(stage.threads())
-                .partitions(stage.partitions())
-                .batchTag(stage.batchTag())
-                .access(access.access(context().sources()))
-                .timeouts(retry.timeouts());
+                .threads(StageWords.threads(description))
+                .partitions(StageWords.partitions(description))
+                .batchTag(description.text(StageWords.BATCH_TAG))
+                .access(ServiceWords.access(description))
+                .timeouts(StageWords.timeouts(description));
     }
 
     /** Returns the layout of documents in the stores. */
@@ -106,8 +108,8 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** Returns the stages of a job, under the command's control. */
-    final Stages stages(Job job, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
-        long maxRate = speed == null ? 0 : speed.maxRate();
+    final Stages stages(Job job, ProgressReporter progress, Telemetry telemetry) {
+        long maxRate = (Long) description().value(StageWords.MAX_RATE);
         return new Stages(job, new RunControl(context().termination(), maxRate, 0), progress, telemetry);
     }
 

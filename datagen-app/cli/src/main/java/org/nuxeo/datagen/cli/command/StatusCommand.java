@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -28,8 +28,10 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
@@ -57,7 +59,7 @@ final class StatusCommand extends DatagenCommand {
     private String kafka;
 
     @Mixin
-    private AccessOptions access;
+    private final CommandSpec words = WordOptions.of(ServiceWords.ACCESS);
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -69,7 +71,7 @@ final class StatusCommand extends DatagenCommand {
     @Override
     public Integer call() {
         if (kafka != null) {
-            ServiceOptions.checkServers(kafka);
+            ServiceWords.kafka(Description.NOTHING.with(ServiceWords.KAFKA, kafka, Description.GIVEN));
         }
         Path work = common().work();
         if (!Files.isDirectory(work)) {
@@ -118,7 +120,7 @@ final class StatusCommand extends DatagenCommand {
     /** Adds the lag of each consumer group as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
         KafkaSettings settings = KafkaSettings.of(kafka)
-                .withClientProperties(access.access(context().sources()).kafkaProperties());
+                .withClientProperties(ServiceWords.access(description()).kafkaProperties());
         Table table = new Table(2, "group", "topic", "behind", "of");
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             for (String group : groups) {

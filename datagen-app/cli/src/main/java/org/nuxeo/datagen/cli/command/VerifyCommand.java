@@ -11,9 +11,9 @@ import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.VerifyOptions;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
@@ -27,10 +27,13 @@ import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyMerge;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
@@ -57,7 +60,7 @@ final class VerifyCommand extends StageCommand {
     private RepeatOptions repeat;
 
     @Mixin
-    private SpeedOptions speed;
+    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
     private IdOptions ids;
@@ -102,8 +105,8 @@ final class VerifyCommand extends StageCommand {
                         dataset,
                         new ServiceAddresses(
                                 null,
-                                services().requireMongo("verify"),
-                                services().elasticsearch()))
+                                require(ServiceWords.MONGO, "mongodb://HOST:PORT", ServiceWords::mongo),
+                                ServiceWords.elasticsearch(description())))
                 .layout(layout(ids, index, null))
                 .options(repeat.options())
                 .group(group.group())
@@ -111,7 +114,7 @@ final class VerifyCommand extends StageCommand {
         VerifyReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = stages(job, speed, progress, served.telemetry()).verify(options.blobs(), options.check(), own);
+            report = stages(job, progress, served.telemetry()).verify(options.blobs(), options.check(), own);
         }
         print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.nuxeo.datagen.core.description.WordFile;
 
 /** The file of {@code --config}, which has the names of options without dashes and their values. */
 public final class ConfigFile {
@@ -64,7 +65,7 @@ public final class ConfigFile {
     }
 
     private static JsonNode parse(Path path) {
-        byte[] text = OptionFile.bytes("--config", path);
+        byte[] text = WordFile.bytes("--config", path);
         // not in a constant: most commands have no such file, and start sooner without a parser
         ObjectMapper yaml = new ObjectMapper(new YAMLFactory());
         try {

@@ -7,31 +7,10 @@ import picocli.CommandLine.ITypeConverter;
 public final class Converters {
     private Converters() {}
 
-    static final class Partitions implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String text) {
-            return (int) Numbers.parse(text, 1, 10_000);
-        }
-    }
-
-    static final class Threads implements ITypeConverter<Integer> {
-        @Override
-        public Integer convert(String text) {
-            return (int) Numbers.parse(text, 1, 1024);
-        }
-    }
-
     static final class Chunks implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
             return (int) Numbers.parse(text, 0, 65_536);
-        }
-    }
-
-    static final class MaxRate implements ITypeConverter<Long> {
-        @Override
-        public Long convert(String text) {
-            return Numbers.parse(text, 0, 1_000_000_000);
         }
     }
 

@@ -7,6 +7,7 @@ import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
 import java.util.Collections;
+import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import picocli.CommandLine.Option;
 
@@ -51,7 +52,7 @@ public final class KeyOptions {
             return ofStore(sources.environment(STORE_PASSWORD));
         }
         if (keyFile != null) {
-            String text = OptionFile.secret("--encrypt-key-file", keyFile);
+            String text = WordFile.secret("--encrypt-key-file", keyFile);
             return Refusals.named("--encrypt-key-file " + keyFile + ": key", () -> EncryptionKey.parse(text));
         }
         String text = sources.environment(KEY);
@@ -60,7 +61,7 @@ public final class KeyOptions {
 
     private EncryptionKey ofStore(String password) {
         String option = "--encrypt-key-store " + keyStore;
-        OptionFile.bytes("--encrypt-key-store", keyStore);
+        WordFile.bytes("--encrypt-key-store", keyStore);
         if (password == null) {
             throw new UsageException(option + ": needs its password; put it into " + STORE_PASSWORD);
         }

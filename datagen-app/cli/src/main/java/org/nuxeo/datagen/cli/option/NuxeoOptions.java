@@ -9,6 +9,7 @@ import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
+import org.nuxeo.datagen.core.description.WordFile;
 import picocli.CommandLine.Option;
 
 /** The options of the Nuxeo server for a scenario, and of its credentials. No option has a secret as its value. */
@@ -98,6 +99,6 @@ public final class NuxeoOptions {
     }
 
     private static String secret(String option, Path file, String variable, Sources sources) {
-        return file == null ? sources.environment(variable) : OptionFile.secret(option, file);
+        return file == null ? sources.environment(variable) : WordFile.secret(option, file);
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.option;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.ServerTls;
 import org.nuxeo.datagen.server.http.Credentials;
@@ -125,6 +126,6 @@ public final class ServerOptions {
         if (file == null) {
             return sources.environment(variable);
         }
-        return OptionFile.secret(option, file);
+        return WordFile.secret(option, file);
     }
 }

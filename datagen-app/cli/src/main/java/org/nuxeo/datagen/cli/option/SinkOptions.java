@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.option;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Target;
 import org.nuxeo.datagen.export.sink.BlobSink;

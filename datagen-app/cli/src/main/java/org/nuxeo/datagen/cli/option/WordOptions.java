@@ -1,50 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
 
-/** The options of some words of a description, made from their definitions. A command mixes in their {@link #spec}. */
-public class WordOptions {
+/**
+ * The options of words, made from their definitions. A command mixes them in, and has the words of all its options as one
+ * description.
+ */
+public final class WordOptions {
     private static final String DEFAULT_IN_HELP = "${DEFAULT-VALUE}";
 
-    private final CommandSpec spec = CommandSpec.create();
-    private final Map<Word, OptionSpec> options = new LinkedHashMap<>();
-    private final Map<Word, String> defaults;
+    private WordOptions() {}
 
-    /** @param words definitions, in the order of their options */
-    public WordOptions(List<Word> words) {
-        this(words, Map.of());
-    }
-
-    /**
-     * @param words definitions, in the order of their options
-     * @param defaults texts of values that a command has in place of the usual defaults
-     */
-    public WordOptions(List<Word> words, Map<Word, String> defaults) {
-        this.defaults = Map.copyOf(defaults);
-        for (Word word : words) {
-            OptionSpec option = option(word);
-            options.put(word, option);
-            spec.addOption(option);
+    /** The conversion of a text to the value of a word, among other words. */
+    private record Converter(Word word, List<Word> group) implements ITypeConverter<Object> {
+        @Override
+        public Object convert(String text) {
+            try {
+                return word.read(text);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(e.getMessage(), e);
+            }
         }
     }
 
-    private OptionSpec option(Word word) {
+    /** Returns the options of words, in their order, for a field with {@code @Mixin}. */
+    public static CommandSpec of(Word... words) {
+        return of(List.of(words));
+    }
+
+    /** Returns the options of words, in their order, for a field with {@code @Mixin}. */
+    @SafeVarargs
+    public static CommandSpec of(List<Word>... groups) {
+        CommandSpec spec = CommandSpec.create();
+        for (List<Word> group : groups) {
+            add(group, Map.of(), spec);
+        }
+        return spec;
+    }
+
+    /** Returns the options of words, of which some have other defaults. */
+    public static CommandSpec of(List<Word> words, Map<Word, String> defaults) {
+        CommandSpec spec = CommandSpec.create();
+        add(words, defaults, spec);
+        return spec;
+    }
+
+    private static void add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
+        List<Word> ordered = new ArrayList<>(group);
+        // plan prints its settings in this order
+        ordered.sort(Comparator.comparing(DatasetWords.MODEL::equals));
+        for (Word word : ordered) {
+            if (word.help() != null) {
+                spec.addOption(option(word, group, defaults.getOrDefault(word, word.byDefault())));
+            }
+        }
+    }
+
+    private static OptionSpec option(Word word, List<Word> group, String byDefault) {
         OptionSpec.Builder option = OptionSpec.builder(Word.Spelling.OPTION.of(word))
                 .paramLabel(word.label())
                 .description(word.help())
                 .type(word.values().type())
-                .converters((ITypeConverter<?>) text -> read(word, text));
+                .converters(new Converter(word, group));
         if (word.help().contains(DEFAULT_IN_HELP)) {
-            option.defaultValue(defaults.getOrDefault(word, word.byDefault()));
+            option.defaultValue(byDefault);
         }
         if (!word.values().choices().isEmpty()) {
             option.completionCandidates(word.values().choices());
@@ -52,42 +81,32 @@ public class WordOptions {
         return option.build();
     }
 
-    private static Object read(Word word, String text) {
-        try {
-            return word.read(text);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage(), e);
-        }
-    }
-
-    /** Returns the options, for a field with {@code @Mixin}. */
-    public final CommandSpec spec() {
-        return spec;
-    }
-
-    /** Returns the values after the command line was parsed, each with its source. */
-    public final Description description() {
+    /**
+     * Returns the words of a command that was parsed, each with its source. Words without an option come from the
+     * environment.
+     */
+    public static Description description(CommandSpec command, Sources sources) {
         Description description = Description.NOTHING;
-        for (Map.Entry<Word, OptionSpec> each : options.entrySet()) {
-            Object value = each.getValue().getValue();
-            if (value != null) {
-                String source = source(each.getValue());
-                boolean usual = source.equals(Description.DEFAULT) && !defaults.containsKey(each.getKey());
-                description = usual ? description : description.with(each.getKey(), value, source);
+        for (OptionSpec option : command.options()) {
+            if (option.converters().length > 0 && option.converters()[0] instanceof Converter converter) {
+                description = add(description, option, converter, sources);
             }
         }
         return description;
     }
 
-    /** Returns the value of a word, or null if it has none. */
-    public final Object value(Word word) {
-        return description().value(word);
-    }
-
-    private static String source(OptionSpec option) {
-        ParseResult parsed = option.command().commandLine().getParseResult();
-        return option.command().defaultValueProvider() instanceof Sources sources
-                ? sources.source(parsed, option)
-                : parsed.hasMatchedOption(option) ? Description.GIVEN : Description.DEFAULT;
+    private static Description add(Description description, OptionSpec option, Converter converter, Sources sources) {
+        Description more = description;
+        for (Word each : converter.group()) {
+            String secret = each.help() == null ? sources.environment(each.variable()) : null;
+            more = secret == null ? more : more.withText(each, secret, "environment " + each.variable());
+        }
+        Word word = converter.word();
+        Object value = option.getValue();
+        String source = sources.source(option.command().commandLine().getParseResult(), option);
+        boolean isUsual = source.equals(Description.DEFAULT)
+                && option.defaultValue() != null
+                && option.defaultValue().equals(word.byDefault());
+        return value == null || isUsual ? more : more.with(word, value, source);
     }
 }

@@ -3,9 +3,11 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.Job;
@@ -13,12 +15,14 @@ import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceWords;
 
 /**
  * Where the stores are and how they hold documents. The driver sends this to executors, which open their own clients.
@@ -30,19 +34,16 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 record StoreSettings(OptionValues options, String password, String apiKey) implements Serializable {
 
     /** The names of the options that have a value. */
-    static final Set<String> NAMES = Set.of(
-            "mongo",
-            "mongo-ca",
-            "elasticsearch",
-            "elasticsearch-user",
-            "elasticsearch-password-file",
-            "elasticsearch-api-key-file",
-            "elasticsearch-ca",
-            "id-type",
-            "id-base",
-            "limited-index",
-            "batch-tag",
-            "retry-for");
+    static final Set<String> NAMES = names();
+
+    private static Set<String> names() {
+        Set<String> names = new HashSet<>(Set.of(
+                "id-type", "id-base", "limited-index", StageWords.BATCH_TAG.name(), StageWords.RETRY_FOR.name()));
+        Stream.concat(ServiceWords.ADDRESSES.stream(), ServiceWords.ACCESS.stream())
+                .filter(word -> word.help() != null && !word.name().startsWith(ServiceWords.KAFKA.name()))
+                .forEach(word -> names.add(word.name()));
+        return Set.copyOf(names);
+    }
 
     /** The names of the options without a value. */
     static final Set<String> FLAGS = Set.of("native-ids", "no-full-text");
@@ -54,10 +55,12 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
      */
     static StoreSettings of(OptionValues options, Map<String, String> environment) {
         String user = options.text("elasticsearch-user", null);
-        String password =
-                Secrets.of(options, "elasticsearch-password-file", environment.get("DATAGEN_ELASTICSEARCH_PASSWORD"));
-        String apiKey =
-                Secrets.of(options, "elasticsearch-api-key-file", environment.get("DATAGEN_ELASTICSEARCH_API_KEY"));
+        String password = Secrets.of(
+                options,
+                "elasticsearch-password-file",
+                environment.get(ServiceWords.ELASTICSEARCH_PASSWORD.variable()));
+        String apiKey = Secrets.of(
+                options, "elasticsearch-api-key-file", environment.get(ServiceWords.ELASTICSEARCH_API_KEY.variable()));
         if (user != null && (password == null) == (apiKey == null)) {
             throw new IllegalArgumentException(
                     "elasticsearch-user " + user + ": give a password or, without a user, an API key");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.option;
+package org.nuxeo.datagen.core.description;
 
 import java.util.regex.Pattern;
 

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.settings;
+
+import java.time.Duration;
+import java.util.List;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+
+/** The words of a stage's speed and of what it sends: threads, rate, patience, partitions and batch tag. */
+public final class StageWords {
+
+    /** The number of threads; by default that of the processors. */
+    public static final Word THREADS = threads("Threads of each stage, 1 to 1024");
+
+    /** The number of threads of a command that is no stage. */
+    public static final Word THREADS_OF_COMMAND = threads("Number of threads, 1 to 1024");
+
+    /** The number of partitions of each document topic. */
+    public static final Word PARTITIONS = new Word(
+            "partitions",
+            Values.integer(1, 10_000),
+            "P",
+            "8",
+            "Partitions of each document topic, 1 to 10000 (default: ${DEFAULT-VALUE}).",
+            "partitions of each document topic");
+
+    /** The batch tag. */
+    public static final Word BATCH_TAG = new Word(
+            "batch-tag",
+            Values.text(),
+            "TEXT",
+            null,
+            "Batch tag, written to dc:publisher of every document (default: none).",
+            "text for dc:publisher of every document");
+
+    /** The rate limit, 0 for none. */
+    public static final Word MAX_RATE = new Word(
+            "max-rate",
+            Values.number(0, 1_000_000_000),
+            "N",
+            "0",
+            "Rate limit in documents a second, for all threads together; 0 for no limit (default: ${DEFAULT-VALUE})."
+                    + " While a stage runs, 'max-rate: N' and 'threads: N' in WORK/STAGE/control.yaml change its rate"
+                    + " limit and threads.",
+            null);
+
+    /** How long to retry while a service is down. */
+    public static final Word RETRY_FOR = new Word(
+            "retry-for",
+            Values.of(Duration.class, ServiceTimeouts.TIME_LIMIT, ServiceTimeouts::parse, StageWords::seconds),
+            "TIME",
+            null,
+            "How long to retry while a service is down, such as 90s, 10m or 2h; then the command exits with 5"
+                    + " (default: 10m, and 15s for a service that has not answered yet).",
+            null);
+
+    /** The words of a delivery: threads, partitions and batch tag. */
+    public static final List<Word> DELIVERY = List.of(THREADS, PARTITIONS, BATCH_TAG);
+
+    private StageWords() {}
+
+    private static Word threads(String help) {
+        return new Word(
+                "threads", Values.integer(1, 1024), "N", null, help + " (default: the number of processors).", null);
+    }
+
+    private static String seconds(Object duration) {
+        return ((Duration) duration).toSeconds() + "s";
+    }
+
+    /** Returns the number of threads, at least 1. */
+    public static int threads(Description description) {
+        Word given = description.has(THREADS_OF_COMMAND) ? THREADS_OF_COMMAND : THREADS;
+        Integer threads = (Integer) description.value(given);
+        return threads != null ? threads : Runtime.getRuntime().availableProcessors();
+    }
+
+    /** Returns the number of partitions of each document topic. */
+    public static int partitions(Description description) {
+        return (Integer) description.value(PARTITIONS);
+    }
+
+    /** Returns the time for which a service may be down. */
+    public static ServiceTimeouts timeouts(Description description) {
+        Duration retryFor = (Duration) description.value(RETRY_FOR);
+        return retryFor == null ? ServiceTimeouts.DEFAULT : ServiceTimeouts.of(retryFor);
+    }
+}

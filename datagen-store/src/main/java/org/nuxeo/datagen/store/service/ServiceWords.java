@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.service;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Secrets;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.WordFile;
+import org.nuxeo.datagen.store.failure.StageException;
+
+/** The words of the services: their addresses, credentials and certificates. */
+public final class ServiceWords {
+
+    /** The bootstrap servers of Kafka. */
+    public static final Word KAFKA =
+            new Word("kafka", Values.text(), "HOST:PORT[,...]", null, "Bootstrap servers of a Kafka cluster.", null);
+
+    /** The connection string of MongoDB, which may have a password. */
+    public static final Word MONGO =
+            new Word("mongo", Values.secretText(), "mongodb://...", null, "Connection string of MongoDB.", null);
+
+    /** The addresses of Elasticsearch. */
+    public static final Word ELASTICSEARCH = new Word(
+            "elasticsearch",
+            Values.text(),
+            "http://HOST:PORT[,...]",
+            null,
+            "Addresses of an Elasticsearch or OpenSearch cluster.",
+            null);
+
+    /** The file with the properties of Kafka's clients. */
+    public static final Word KAFKA_CONFIG =
+            file("kafka-config", "Properties of the Kafka clients, such as security.protocol and sasl.jaas.config.");
+
+    /** The certificates to trust for MongoDB. */
+    public static final Word MONGO_CA = file(
+            "mongo-ca",
+            "Certificates (PEM) to trust in TLS connections to MongoDB. User and password are part of --mongo; keep"
+                    + " them in DATAGEN_MONGO or the file of --config.");
+
+    /** The user of Elasticsearch. */
+    public static final Word ELASTICSEARCH_USER =
+            new Word("elasticsearch-user", Values.text(), "NAME", null, "User for basic authentication.", null);
+
+    /** The password of that user, which only the environment has. */
+    public static final Word ELASTICSEARCH_PASSWORD = secret("elasticsearch-password");
+
+    /** The file with that password. */
+    public static final Word ELASTICSEARCH_PASSWORD_FILE = file(
+            "elasticsearch-password-file",
+            "Password of that user (default: " + ELASTICSEARCH_PASSWORD.variable() + ").");
+
+    /** The API key of Elasticsearch, which only the environment has. */
+    public static final Word ELASTICSEARCH_API_KEY = secret("elasticsearch-api-key");
+
+    /** The file with that key. */
+    public static final Word ELASTICSEARCH_API_KEY_FILE = file(
+            "elasticsearch-api-key-file",
+            "API key instead of a user, in base64 (default: " + ELASTICSEARCH_API_KEY.variable() + ").");
+
+    /** The certificates to trust for Elasticsearch. */
+    public static final Word ELASTICSEARCH_CA =
+            file("elasticsearch-ca", "Certificates (PEM) to trust in TLS connections to Elasticsearch.");
+
+    /** The words of the addresses. */
+    public static final List<Word> ADDRESSES = List.of(KAFKA, MONGO, ELASTICSEARCH);
+
+    /** The words of credentials and certificates. */
+    public static final List<Word> ACCESS = List.of(
+            KAFKA_CONFIG,
+            MONGO_CA,
+            ELASTICSEARCH_USER,
+            ELASTICSEARCH_PASSWORD,
+            ELASTICSEARCH_PASSWORD_FILE,
+            ELASTICSEARCH_API_KEY,
+            ELASTICSEARCH_API_KEY_FILE,
+            ELASTICSEARCH_CA);
+
+    private static final Pattern HOST_AND_PORT = Pattern.compile("(?:[\\w.-]+|\\[[0-9A-Fa-f:.%]+]):([0-9]{1,6})");
+
+    private ServiceWords() {}
+
+    private static Word file(String name, String help) {
+        return new Word(name, Values.of(Path.class, null, Path::of), "FILE", null, help, null);
+    }
+
+    private static Word secret(String name) {
+        return new Word(name, Values.secretText(), null, null, null, null);
+    }
+
+    /**
+     * Returns the addresses, null for each service that is not named.
+     *
+     * @throws Refusal if one is none
+     */
+    public static ServiceAddresses addresses(Description description) {
+        return new ServiceAddresses(kafka(description), mongo(description), elasticsearch(description));
+    }
+
+    /** Returns the checked bootstrap servers, or null if there are none. */
+    public static String kafka(Description description) {
+        String servers = description.text(KAFKA);
+        for (String server : servers == null ? new String[0] : servers.split(",", -1)) {
+            Matcher parts = HOST_AND_PORT.matcher(server);
+            if (!parts.matches() || !isPort(Integer.parseInt(parts.group(1)))) {
+                throw new Refusal(
+                        KAFKA,
+                        " " + shown(server, servers) + ": must be HOST:PORT, the port 1 to 65535; put user and password"
+                                + " into ",
+                        KAFKA_CONFIG);
+            }
+        }
+        return servers;
+    }
+
+    /** Returns the checked connection string, or null if there is none. Messages do not repeat its password. */
+    public static String mongo(Description description) {
+        String mongo = description.text(MONGO);
+        if (mongo == null) {
+            return null;
+        }
+        if (!mongo.startsWith("mongodb://") && !mongo.startsWith("mongodb+srv://")) {
+            throw new Refusal(MONGO, " " + Secrets.hide(mongo) + ": must start with mongodb:// or mongodb+srv://");
+        }
+        try {
+            MongoSettings.of(mongo);
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(
+                    e,
+                    MONGO,
+                    ": must be a connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE, with %40 %3A %2F"
+                            + " %25 for @ : / % in user and password");
+        }
+        return mongo;
+    }
+
+    /** Returns the checked base addresses without slashes at the end, or null if there are none. */
+    public static String elasticsearch(Description description) {
+        String elasticsearch = description.text(ELASTICSEARCH);
+        if (elasticsearch == null) {
+            return null;
+        }
+        if (elasticsearch.contains("@")) {
+            throw new Refusal(
+                    ELASTICSEARCH,
+                    " " + Secrets.hide(elasticsearch) + ": must not hold a user or a password; give ",
+                    ELASTICSEARCH_USER,
+                    " and ",
+                    ELASTICSEARCH_PASSWORD_FILE);
+        }
+        return Arrays.stream(elasticsearch.split(",", -1))
+                .map(ServiceWords::http)
+                .collect(Collectors.joining(","));
+    }
+
+    private static String http(String address) {
+        String base = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+        URISyntaxException cause = null;
+        try {
+            URI uri = new URI(base);
+            // In localhost:9200, localhost is parsed as the scheme, and host and path are missing.
+            boolean http = uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+            boolean bare =
+                    http && uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
+            if (bare && (uri.getPort() == -1 || isPort(uri.getPort()))) {
+                return base;
+            }
+        } catch (URISyntaxException e) {
+            cause = e;
+        }
+        throw new Refusal(
+                cause,
+                ELASTICSEARCH,
+                " " + address + ": must be http://HOST:PORT or https://HOST:PORT, the port 1 to 65535, and no path");
+    }
+
+    private static boolean isPort(int number) {
+        return number >= 1 && number <= 65_535;
+    }
+
+    /** Returns one server for a message, or all of them if they may have a password, since that can have a comma. */
+    private static String shown(String piece, String whole) {
+        return whole.contains("@") ? Secrets.hide(whole) : piece;
+    }
+
+    /**
+     * Returns credentials and certificates, whose files are read now.
+     *
+     * @throws Refusal if a file cannot be used, or the words do not go together
+     */
+    public static ServiceAccess access(Description description) {
+        String password = secret(description, ELASTICSEARCH_PASSWORD_FILE, ELASTICSEARCH_PASSWORD);
+        String apiKey = secret(description, ELASTICSEARCH_API_KEY_FILE, ELASTICSEARCH_API_KEY);
+        String user = description.text(ELASTICSEARCH_USER);
+        if (user != null && apiKey != null) {
+            throw new Refusal(ELASTICSEARCH_USER, " " + user + ": there is an API key too; give one of them");
+        }
+        if (user != null && password == null) {
+            throw new Refusal(
+                    ELASTICSEARCH_USER,
+                    " " + user + ": needs a password; put it into ",
+                    ELASTICSEARCH_PASSWORD_FILE,
+                    " or " + ELASTICSEARCH_PASSWORD.variable());
+        }
+        return new ServiceAccess(
+                kafkaProperties(description),
+                certificates(description, MONGO_CA),
+                user,
+                user == null ? null : password,
+                apiKey,
+                certificates(description, ELASTICSEARCH_CA));
+    }
+
+    private static Map<String, String> kafkaProperties(Description description) {
+        Path file = (Path) description.value(KAFKA_CONFIG);
+        if (file == null) {
+            return Map.of();
+        }
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(WordFile.text(KAFKA_CONFIG, file)));
+        } catch (Refusal e) {
+            throw e;
+        } catch (IOException | IllegalArgumentException e) {
+            throw new Refusal(e, KAFKA_CONFIG, " " + file + ": must be a readable properties file");
+        }
+        Map<String, String> map = new HashMap<>();
+        properties.stringPropertyNames().forEach(name -> map.put(name, properties.getProperty(name)));
+        return map;
+    }
+
+    private static String secret(Description description, Word inFile, Word inEnvironment) {
+        Path file = (Path) description.value(inFile);
+        return file == null ? description.text(inEnvironment) : WordFile.secret(inFile, file);
+    }
+
+    private static Path certificates(Description description, Word word) {
+        Path file = (Path) description.value(word);
+        if (file != null) {
+            WordFile.bytes(word, file);
+            try {
+                PemTrust.context(file);
+            } catch (StageException e) {
+                throw new Refusal(
+                        e,
+                        word,
+                        " " + file + ": holds no certificates in PEM, which begin with -----BEGIN CERTIFICATE-----");
+            }
+        }
+        return file;
+    }
+
+    /**
+     * Returns the description of services for another process: these addresses, and the access of a description to those of
+     * them that it names. The others are embedded and open.
+     */
+    public static Description describe(ServiceAddresses addresses, Description description) {
+        Description all = Description.NOTHING;
+        for (Word word : ADDRESSES) {
+            String address = addresses.of(ServiceKind.of(word.name()));
+            all = address == null ? all : all.with(word, address, Description.GIVEN);
+        }
+        for (Word word : ACCESS) {
+            String service = word.name().substring(0, word.name().indexOf('-'));
+            boolean named = ADDRESSES.stream().anyMatch(each -> each.name().equals(service) && description.has(each));
+            all = named && description.has(word)
+                    ? all.with(word, description.value(word), description.source(word))
+                    : all;
+        }
+        return all;
+    }
+}
