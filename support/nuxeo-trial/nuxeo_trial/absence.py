@@ -10,7 +10,7 @@ CHECKS = [
     ('6.import', 'a running import answers 503 when MongoDB is away'),
     ('6.consume', 'running consumers answer 503 when MongoDB is away'),
     ('6.kafka', 'without Kafka each operation that needs it answers 503 and names it'),
-    ('6.back', 'the server works again once its services are back'),
+    ('6.back', 'the server works again once its services are back, nothing is running, and the repositories can be emptied'),
 ]
 CONSUME = 'StreamImporter.runDocumentConsumersEx'
 LIMIT_SECONDS = 200
@@ -55,6 +55,7 @@ def checks(trial):
 
     def running(operation, params, started):
         """Starts an operation, stops MongoDB once it is under way, and returns the answer."""
+        trial.needs('stop-mongo')
         answers = []
         thread = threading.Thread(target=lambda: answers.append(trial.server.call(operation, params)))
         thread.start()
@@ -89,6 +90,7 @@ def checks(trial):
         return f'{answer.seconds:.0f} s'
 
     def consuming():
+        trial.needs('stop-mongo')
         log = f'import/trialaway{int(time.time())}'
         trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': log + 'states', 'split': True})
         trial.ok(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': log + 'states-us-east', 'waitMessageTimeoutSeconds': 6})
@@ -111,5 +113,8 @@ def checks(trial):
 
     def back():
         trial.until(lambda: trial.server.call('Datagen.Status', {'logName': 'import/trialkafka'}).status == 200, 180)
+        status = trial.ok('Datagen.Status', {})
+        require(not status['imports'] and not status['verifications'], status)
+        trial.clean()
 
     return zip([name for name, _ in CHECKS], [mongo, text, importing, consuming, kafka, back])

@@ -69,11 +69,16 @@ class Trial:
         hits = answer.json()['hits']
         return hits['total']['value'], (hits['hits'][0]['_source'] if hits['hits'] else None)
 
-    def command(self, name):
-        """Runs a command of the options, such as --stop-mongo."""
+    def needs(self, name):
+        """Returns a command of the options, such as --stop-mongo; skips the check if it is not given."""
         given = getattr(self.options, name.replace('-', '_'))
         if not given:
             raise Skipped(f'--{name} is not given')
+        return given
+
+    def command(self, name):
+        """Runs a command of the options, such as --stop-mongo."""
+        given = self.needs(name)
         done = subprocess.run(given, shell=True, capture_output=True, text=True)
         if done.returncode:
             raise Failed(f'{given}: {done.stdout}{done.stderr}')
