@@ -35,9 +35,9 @@ import org.nuxeo.datagen.store.testing.TestKafka;
 @Tag("long")
 class BoundedHeapIT {
 
-    private static final int CUSTOMERS = FaultScale.of(300, 67_200);
+    private static final int CUSTOMERS = FaultScale.of(3_000, 67_200);
     private static final int HEAP_MEGABYTES = FaultScale.of(80, 256);
-    private static final int INDEX_RATE = FaultScale.of(6_000, 6_000);
+    private static final int INDEX_RATE = FaultScale.of(10_000, 6_000);
 
     @TempDir
     Path folder;
