@@ -1,19 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.clean;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.model.Filters;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.clean.OriginCheck.HeldDocuments;
+import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.FolderRights;
+import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Recognizes whether the documents of a service that have a dataset's ids are its own. Ids do not depend on the content
@@ -97,5 +119,136 @@ final class OriginCheck {
             }
         });
         return decided;
+    }
+
+    /** The documents that a service holds, as values by name. Texts are strings, other values have the types of the service. */
+    interface HeldDocuments {
+
+        /**
+         * Returns those of the documents that the service holds, by id.
+         *
+         * @param repository name of their repository
+         */
+        Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents);
+
+        /** Returns the values that a document may have if it was imported from its dataset. */
+        List<Map<String, ?>> expected(StoredDocument document);
+
+        /** Returns what holds a document and what the document is called there, for messages. */
+        String describe(String repository, String id);
+    }
+
+    /** The documents in Elasticsearch. */
+    static final class HeldEntries implements HeldDocuments {
+
+        private final ElasticStore elastic;
+
+        HeldEntries(ElasticStore elastic) {
+            this.elastic = elastic;
+        }
+
+        @Override
+        public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
+            Map<String, Map<String, ?>> found = new HashMap<>();
+            if (new IndexAdmin(elastic).exists(repository)) {
+                for (JsonNode entry : entries(repository, documents)) {
+                    if (entry.path("found").asBoolean()) {
+                        found.put(entry.path("_id").asText(), values(entry.path("_source")));
+                    }
+                }
+            }
+            return found;
+        }
+
+        private JsonNode entries(String repository, List<StoredDocument> documents) {
+            String ids = documents.stream()
+                    .map(document -> '"' + document.id() + '"')
+                    .collect(Collectors.joining(","));
+            try {
+                return elastic.json("POST", "/" + IndexNames.of(repository) + "/_mget", "{\"ids\":[" + ids + "]}")
+                        .path("docs");
+            } catch (IOException e) {
+                throw new ServiceDownException(
+                        "elasticsearch", elastic.settings().address(), e);
+            }
+        }
+
+        /** Returns the values of the entry, which depend on the fields that were indexed. */
+        @Override
+        public List<Map<String, ?>> expected(StoredDocument document) {
+            return Arrays.stream(IndexedFields.values())
+                    .<Map<String, ?>>map(fields -> values(encoded(document, fields)))
+                    .toList();
+        }
+
+        private static JsonNode encoded(StoredDocument document, IndexedFields fields) {
+            ByteSink bytes = new ByteSink(4_096);
+            new JsonEncoder(fields).encode(document, bytes);
+            try {
+                return Json.mapper().readTree(bytes.array(), 0, bytes.length());
+            } catch (IOException e) {
+                throw new IllegalStateException("document " + document.id() + ": its entry is not JSON", e);
+            }
+        }
+
+        private static Map<String, ?> values(JsonNode entry) {
+            Map<String, Object> values = new HashMap<>();
+            Json.members(entry).forEach(member -> {
+                JsonNode value = member.getValue();
+                values.put(member.getKey(), value.isTextual() ? value.asText() : value);
+            });
+            return values;
+        }
+
+        @Override
+        public String describe(String repository, String id) {
+            return "index " + IndexNames.of(repository) + ", entry " + id;
+        }
+    }
+
+    /** The documents in MongoDB, where their ids are in {@code _id}. */
+    static final class HeldRows implements HeldDocuments {
+
+        private final MongoStore mongo;
+        private final IdScheme ids;
+        private final BsonEncoder encoder;
+
+        /** @param ids how the repositories store ids; must be native */
+        HeldRows(MongoStore mongo, IdScheme ids) {
+            this.mongo = mongo;
+            this.ids = ids;
+            this.encoder = new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED));
+        }
+
+        @Override
+        public Map<String, Map<String, ?>> find(String repository, List<StoredDocument> documents) {
+            Map<BsonValue, String> rows = new HashMap<>();
+            documents.forEach(document -> rows.put(ids.value(document.id()), document.id()));
+            Map<String, Map<String, ?>> found = new HashMap<>();
+            mongo.documents(repository)
+                    .withDocumentClass(BsonDocument.class)
+                    .find(Filters.in("_id", rows.keySet()))
+                    .forEach(row -> found.put(rows.get(row.get("_id")), values(row)));
+            return found;
+        }
+
+        @Override
+        public List<Map<String, ?>> expected(StoredDocument document) {
+            ByteSink bytes = new ByteSink(4_096);
+            encoder.encode(document, bytes);
+            return List.of(values(new RawBsonDocument(bytes.array(), 0, bytes.length())));
+        }
+
+        private static Map<String, ?> values(BsonDocument row) {
+            Map<String, Object> values = new HashMap<>();
+            row.forEach((name, value) ->
+                    values.put(name, value.isString() ? value.asString().getValue() : value));
+            return values;
+        }
+
+        @Override
+        public String describe(String repository, String id) {
+            return "repository " + repository + ", document " + id;
+        }
     }
 }

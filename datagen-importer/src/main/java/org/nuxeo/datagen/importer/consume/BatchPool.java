@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayDeque;
 import org.nuxeo.datagen.store.bulk.Batch;
-import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 
 /**
  * The batches of a process. Their number is what its threads can use. They are created on demand and discarded when the

@@ -10,7 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
-import org.nuxeo.datagen.store.record.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 
 /** The topics that an import reads, and the repositories of their documents. Immutable and thread safe. */
 public final class ConsumedTopics {

@@ -26,13 +26,13 @@ import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
-import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
-import org.nuxeo.datagen.store.record.ForeignRecordException;
-import org.nuxeo.datagen.store.record.OtherDatasetException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
 /**
  * The whole way of a record, from Kafka into both stores and to a committed offset:

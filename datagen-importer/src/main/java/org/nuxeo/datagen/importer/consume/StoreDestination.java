@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.importer.consume;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.BatchTarget;

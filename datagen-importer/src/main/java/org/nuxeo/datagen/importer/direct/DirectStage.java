@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.direct;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -10,15 +14,17 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DocumentSource;
 import org.nuxeo.datagen.importer.load.RangeLoad;
+import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
-import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -27,7 +33,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * Writes a dataset from the generator into repositories, with any number of threads and without Kafka. Running it again
  * writes only what is missing. Each thread holds one batch.
  */
-public final class DirectStage implements Stage<DirectReport> {
+public final class DirectStage implements Stage<DirectStage.DirectReport> {
 
     private final Dataset dataset;
     private final int batchDocuments;
@@ -118,5 +124,61 @@ public final class DirectStage implements Stage<DirectReport> {
     @Override
     public void close() {
         load.stop().stop();
+    }
+
+    /**
+     * What a direct import has done.
+     *
+     * @param rows counts by repository and kind, one row for every kind the dataset has in the repository
+     * @param refused the first documents that MongoDB refused, with the reasons
+     * @param refusedCount number of all refused documents
+     * @param batches latencies of batches in MongoDB
+     * @param finished whether every document was settled; false after a stop
+     * @param elapsedMillis wall-clock time
+     */
+    @JsonPropertyOrder({"rows", "messages", "failures", "finished", "elapsed", "throughput", "batches", "errors"})
+    public record DirectReport(
+            List<Row> rows,
+
+            @JsonProperty("errors") @JsonInclude(JsonInclude.Include.NON_EMPTY)
+            List<String> refused,
+
+            @JsonProperty("failures") long refusedCount,
+            List<BatchLatency> batches,
+            boolean finished,
+            @JsonIgnore long elapsedMillis)
+            implements OperationResult {
+
+        /**
+         * Counts of documents.
+         *
+         * @param planned number of documents in the dataset
+         * @param written number of documents that this run has written
+         * @param present found in MongoDB, and equal
+         */
+        @JsonPropertyOrder({"repository", "kind", "planned", "imported", "present"})
+        public record Row(
+                String repository,
+                Kind kind,
+                long planned,
+                @JsonIgnore long written,
+                long present) {
+            /** Returns how many documents are in MongoDB. */
+            @JsonProperty
+            public long imported() {
+                return written + present;
+            }
+        }
+
+        public DirectReport {
+            rows = List.copyOf(rows);
+            refused = List.copyOf(refused);
+            batches = List.copyOf(batches);
+        }
+
+        @Override
+        public long messages() {
+            return rows.stream().mapToLong(Row::imported).sum();
+        }
     }
 }

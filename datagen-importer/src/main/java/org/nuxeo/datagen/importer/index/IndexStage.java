@@ -13,18 +13,21 @@ import org.nuxeo.datagen.importer.load.DocumentSource;
 import org.nuxeo.datagen.importer.load.RangeLoad;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
  * Fills the index after the import, from the generator or from MongoDB. Progress is saved every few seconds, so a run
@@ -160,5 +163,81 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     @Override
     public void close() {
         load.stop().stop();
+    }
+
+    /**
+     * Settings of indexing after the import.
+     *
+     * @param threads 1 to 1024
+     * @param batchDocuments documents in a bulk request, 1 to 100,000
+     * @param fields the indexed fields of repositories; all for those that are not listed
+     * @param retry how long the index may stay away
+     * @param prepared whether somebody else creates the indexes, turns their refresh off and on again
+     */
+    public record IndexSettings(
+            int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry, boolean prepared) {
+
+        public IndexSettings {
+            fields = Map.copyOf(fields);
+            if (threads < 1 || threads > 1_024) {
+                throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+            }
+            if (batchDocuments < 1 || batchDocuments > 100_000) {
+                throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
+            }
+        }
+
+        public static IndexSettings of(int threads) {
+            return new IndexSettings(threads, 1_000, Map.of(), RetryPolicy.DEFAULT, false);
+        }
+
+        public IndexSettings withFields(Map<String, IndexedFields> newFields) {
+            return new IndexSettings(threads, batchDocuments, newFields, retry, prepared);
+        }
+
+        public IndexSettings withRetry(RetryPolicy newRetry) {
+            return new IndexSettings(threads, batchDocuments, fields, newRetry, prepared);
+        }
+
+        /** Returns settings for one of many short runs, between which the indexes stay as they are. */
+        public IndexSettings withPrepared() {
+            return new IndexSettings(threads, batchDocuments, fields, retry, true);
+        }
+
+        IndexedFields fieldsOf(String repository) {
+            return fields.getOrDefault(repository, IndexedFields.ALL);
+        }
+    }
+
+    /**
+     * The time in which the indexes of all repositories are filled. They are created unless they exist, and are not refreshed
+     * before the end. Runs that overlap do not disturb each other: the first that ends turns the refresh on, which costs the
+     * others speed only.
+     */
+    public static final class IndexFilling implements AutoCloseable {
+
+        private final IndexAdmin admin;
+
+        private IndexFilling(IndexAdmin admin) {
+            this.admin = admin;
+        }
+
+        /** Creates the missing indexes and turns the refresh off. */
+        public static IndexFilling begin(ElasticStore elastic) {
+            IndexAdmin admin = new IndexAdmin(elastic);
+            for (Repository repository : Repository.values()) {
+                admin.ensure(repository.label());
+                admin.beginFilling(repository.label());
+            }
+            return new IndexFilling(admin);
+        }
+
+        /** Turns the refresh on and makes everything searchable. */
+        @Override
+        public void close() {
+            for (Repository repository : Repository.values()) {
+                admin.endFilling(repository.label());
+            }
+        }
     }
 }

@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
 
 /** Documents that several threads take chunk by chunk. Thread safe. */
 public interface DocumentFeed {
@@ -14,4 +24,214 @@ public interface DocumentFeed {
      * @throws IllegalArgumentException if the source names a document that does not exist
      */
     List<Identity> next() throws IOException;
+
+    /** Documents of consecutive customers: customers with their cards, or their accounts with their letters. */
+    public static final class CustomerFeed implements DocumentFeed {
+
+        private static final int CHUNK_CUSTOMERS = 500;
+
+        private final Generator generator;
+        private final boolean accounts;
+        private final long end;
+        private final AtomicLong next;
+
+        /**
+         * @param accounts true for accounts and letters, false for customers and cards
+         * @param skip how many customers precede the first
+         * @param count number of customers
+         */
+        public CustomerFeed(Generator generator, boolean accounts, long skip, long count) {
+            this.generator = generator;
+            this.accounts = accounts;
+            this.end = Math.addExact(skip, count);
+            this.next = new AtomicLong(skip);
+        }
+
+        @Override
+        public List<Identity> next() {
+            long from = next.getAndUpdate(at -> Math.min(end, at + CHUNK_CUSTOMERS));
+            long to = Math.min(end, from + CHUNK_CUSTOMERS);
+            List<Identity> documents = new ArrayList<>();
+            for (long customer = from; customer < to; customer++) {
+                if (accounts) {
+                    addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
+                } else {
+                    addCustomer(documents, customer);
+                }
+            }
+            return documents;
+        }
+
+        static void addCustomer(List<Identity> documents, long customer) {
+            documents.add(Bank.customer(customer));
+            documents.add(Bank.idCard(customer));
+        }
+
+        static void addAccounts(List<Identity> documents, long first, int count) {
+            for (long account = first; account < first + count; account++) {
+                documents.add(Bank.account(account));
+                documents.add(Bank.letter(account));
+            }
+        }
+    }
+
+    /** A few documents, which one thread takes together so that parents precede their children. */
+    public static final class ListFeed implements DocumentFeed {
+
+        private final List<Identity> documents;
+        private final AtomicBoolean taken = new AtomicBoolean();
+
+        public ListFeed(List<Identity> documents) {
+            this.documents = List.copyOf(documents);
+        }
+
+        @Override
+        public List<Identity> next() {
+            return taken.getAndSet(true) ? List.of() : documents;
+        }
+    }
+
+    /**
+     * Consecutive statements, account by account and month by month, so that the same start and number mean the same
+     * statements, whatever the number of threads.
+     */
+    public static final class StatementFeed implements DocumentFeed {
+
+        private static final int CHUNK_STATEMENTS = 1_000;
+
+        private final int firstMonth;
+        private final int months;
+        private final long end;
+        private final AtomicLong next;
+
+        /**
+         * @param firstMonth absolute month of each account's first statement
+         * @param months number of statements of an account, at least 1
+         * @param skip how many statements precede the first
+         * @param count number of statements
+         * @throws IllegalArgumentException if a number is out of range
+         */
+        public StatementFeed(int firstMonth, int months, long skip, long count) {
+            if (months < 1 || skip < 0 || count < 0) {
+                throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
+                        + ": months must be at least 1, the others 0 or more");
+            }
+            this.firstMonth = firstMonth;
+            this.months = months;
+            this.end = Math.addExact(skip, count);
+            this.next = new AtomicLong(skip);
+        }
+
+        /**
+         * Returns how many customers have the first statements, in whole runs of three customers with six accounts.
+         *
+         * @throws IllegalArgumentException if there are not that many customers
+         */
+        public static long customers(int months, long statements) {
+            long accounts = (statements + months - 1) / months;
+            long customers = (accounts + 5) / 6 * 3;
+            if (customers > DatasetSpec.MAX_CUSTOMERS) {
+                throw new IllegalArgumentException("skip and nbDocuments: " + statements + " statements of " + months
+                        + " months need more than " + DatasetSpec.MAX_CUSTOMERS + " customers");
+            }
+            return Math.max(3, customers);
+        }
+
+        @Override
+        public List<Identity> next() {
+            long from = next.getAndUpdate(at -> Math.min(end, at + CHUNK_STATEMENTS));
+            long to = Math.min(end, from + CHUNK_STATEMENTS);
+            List<Identity> statements = new ArrayList<>((int) (to - from));
+            for (long j = from; j < to; j++) {
+                statements.add(Bank.statement(j / months, firstMonth + (int) (j % months)));
+            }
+            return statements;
+        }
+    }
+
+    /**
+     * Documents of the customers or accounts that are listed in a CSV file. In each line, the first field that is a
+     * customer or account number counts, whatever the columns are, since everything else follows from the number. A first
+     * line without a number is a heading. Holds one chunk of lines at a time.
+     */
+    public static final class NumberFeed implements DocumentFeed {
+
+        private static final int SHOWN_CHARS = 60;
+
+        private final BufferedReader lines;
+        private final Generator generator;
+        private final boolean accounts;
+        private final int pieceLines;
+        private long line;
+
+        /**
+         * @param csv the file, which is read once from its current position and closed by the caller
+         * @param accounts true for accounts and letters, so that a customer number means all accounts of the customer;
+         *     false for customers and cards
+         * @param pieceLines number of lines that a thread takes at once, at least 1
+         */
+        public NumberFeed(Reader csv, Generator generator, boolean accounts, int pieceLines) {
+            this.lines = new BufferedReader(csv);
+            this.generator = generator;
+            this.accounts = accounts;
+            this.pieceLines = pieceLines;
+        }
+
+        @Override
+        public synchronized List<Identity> next() throws IOException {
+            List<Identity> documents = new ArrayList<>();
+            int taken = 0;
+            for (String text; taken < pieceLines && (text = lines.readLine()) != null; ) {
+                line++;
+                if (!text.isBlank()) {
+                    taken += add(text, documents);
+                }
+            }
+            return documents;
+        }
+
+        /** Adds the documents of a line. Returns the number of lines used: 1, or 0 for a heading. */
+        private int add(String text, List<Identity> documents) {
+            for (String field : text.split("[,;\t]")) {
+                String bare = field.strip();
+                if (bare.length() > 1 && bare.startsWith("\"") && bare.endsWith("\"")) {
+                    bare = bare.substring(1, bare.length() - 1).strip();
+                }
+                boolean rightLength =
+                        bare.length() == CustomerNumber.LENGTH || bare.length() == CustomerNumber.ACCOUNT_LENGTH;
+                long number = rightLength ? CustomerNumber.parse(bare) : -1;
+                if (number >= 0) {
+                    add(bare, generator.customerOfNumber(number), documents);
+                    return 1;
+                }
+            }
+            if (line == 1) {
+                return 0;
+            }
+            throw refused(text.length() > SHOWN_CHARS ? text.substring(0, SHOWN_CHARS) + "…" : text);
+        }
+
+        private void add(String text, long customer, List<Identity> documents) {
+            if (customer < 0 || customer >= DatasetSpec.MAX_CUSTOMERS) {
+                throw refused(text);
+            }
+            boolean isAccount = text.length() == CustomerNumber.ACCOUNT_LENGTH;
+            long account = generator.accountOf(customer, isAccount ? CustomerNumber.parseIndex(text) : 1);
+            if (account < 0) {
+                throw refused(text);
+            }
+            if (!accounts) {
+                CustomerFeed.addCustomer(documents, customer);
+            } else if (isAccount) {
+                CustomerFeed.addAccounts(documents, account, 1);
+            } else {
+                CustomerFeed.addAccounts(documents, account, generator.accountCount(customer));
+            }
+        }
+
+        private IllegalArgumentException refused(String shown) {
+            return new IllegalArgumentException("line " + line + ", " + shown
+                    + ": has no customer or account number of this dataset; check the file, seed and dataSeed");
+        }
+    }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
@@ -78,4 +79,23 @@ public interface OperationHost {
 
     /** Returns the keys that confirm a removal. */
     Confirmations confirmations();
+
+    /**
+     * The progress of consumers in a log.
+     *
+     * @param name name of the log
+     * @param progress progress of its consumers, or empty if there is no such log
+     */
+    public record LogStatus(String name, Optional<Progress> progress) {
+
+        /**
+         * The positions of consumers.
+         *
+         * @param partitions number of partitions
+         * @param messages number of messages in the log
+         * @param imported number of messages imported
+         * @param lag number of messages not imported yet
+         */
+        public record Progress(int partitions, long messages, long imported, long lag) {}
+    }
 }

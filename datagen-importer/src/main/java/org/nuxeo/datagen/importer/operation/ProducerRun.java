@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -15,6 +19,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.store.document.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -131,5 +136,31 @@ public final class ProducerRun {
         Repository repository = Repository.of(document.repository());
         int partition = identity.kind().isShared() ? 0 : plans.get(repository).partition(identity);
         sink.append(repository, partition, document);
+    }
+
+    /**
+     * What producers have done.
+     *
+     * @param producers number of threads
+     * @param messages number of documents that the log has accepted
+     * @param errors reasons of failed threads, one for each
+     * @param elapsedMillis wall-clock time
+     */
+    @JsonPropertyOrder({"producers", "failures", "messages", "elapsed", "throughput", "errors"})
+    public record ProducerResult(
+            int producers,
+            long messages,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> errors,
+            @JsonIgnore long elapsedMillis)
+            implements OperationResult {
+
+        public ProducerResult {
+            errors = List.copyOf(errors);
+        }
+
+        @JsonProperty
+        private int failures() {
+            return errors.size();
+        }
     }
 }

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.importer.run;
 
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageControl;
 
 /**

@@ -3,8 +3,10 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import org.bson.RawBsonDocument;
 
 /** Finds single elements in the bytes of a BSON document. Elements before them are skipped, not decoded. */
 final class BsonElements {
@@ -102,5 +104,20 @@ final class BsonElements {
 
     static long longAt(byte[] bytes, int at) {
         return (long) LONG.get(bytes, at);
+    }
+
+    /** The bytes of a stored document, which are in an array from {@code from} to before {@code to}. */
+    record BsonSlice(byte[] array, int from, int to) {
+
+        static BsonSlice of(RawBsonDocument document) {
+            ByteBuffer bytes = document.getByteBuffer().asNIO();
+            int from = bytes.arrayOffset() + bytes.position();
+            return new BsonSlice(bytes.array(), from, from + bytes.remaining());
+        }
+
+        /** Returns the document, to be decoded if it is not as expected. */
+        RawBsonDocument document() {
+            return new RawBsonDocument(array, from, to - from);
+        }
     }
 }

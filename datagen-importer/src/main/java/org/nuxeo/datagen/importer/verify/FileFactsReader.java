@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 
 /**
  * Reads lengths and digests of files from the bytes of stored documents. One instance for each thread.
@@ -86,4 +87,12 @@ final class FileFactsReader {
         }
         return all;
     }
+
+    /**
+     * The length and the digest of a file, as a stored document has them.
+     *
+     * @param lengthBytes at least 1
+     * @param md5 32 lower-case hexadecimal digits
+     */
+    record FileFacts(long lengthBytes, String md5) {}
 }

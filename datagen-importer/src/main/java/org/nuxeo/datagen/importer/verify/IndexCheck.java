@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
 import org.elasticsearch.client.ResponseException;
+import org.nuxeo.datagen.importer.verify.RangeComparison.ExpectedRange;
+import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.Difference;

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 
 /**
  * Counts of documents by repository and kind. In JSON, they are in the order of {@link Repository#code()} and, within, of

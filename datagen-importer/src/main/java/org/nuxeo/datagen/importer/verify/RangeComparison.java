@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
+import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 
@@ -123,5 +129,62 @@ final class RangeComparison implements RangeWorkers.AheadWork<RangeComparison.Be
     @Override
     public void close() {
         reader.shutdownNow();
+    }
+
+    /**
+     * The documents of one range as expected, and what MongoDB holds.
+     *
+     * @param repository repository of the documents
+     * @param identities identities of the documents
+     * @param documents the expected documents, with the expected blobs
+     * @param found what MongoDB holds
+     */
+    record ExpectedRange(
+            String repository, List<Identity> identities, List<StoredDocument> documents, FoundRange found) {}
+
+    /**
+     * The findings in one range. They are added to the tally as a whole when the range is done, so that an unfinished range
+     * leaves no trace. Used by one thread.
+     */
+    static final class RangeFindings {
+
+        static final int KINDS = Bank.KINDS.size();
+
+        final long[] compared = new long[KINDS];
+        final long[] verified = new long[KINDS];
+        final long[] inMongo = new long[KINDS];
+        final long[] inIndex = new long[KINDS];
+        final List<Difference> differences = new ArrayList<>();
+        final RightsFindings rights = new RightsFindings();
+        final long[] checked = new long[VerifyTally.Check.values().length];
+        final long[] nanos = new long[VerifyTally.Check.values().length];
+
+        void differ(Difference difference) {
+            differences.add(difference);
+        }
+
+        /** Adds the differences of one document. Differences of rights are collected over all documents. */
+        void differ(List<Difference> ofDocument) {
+            boolean otherRights = ofDocument.stream().anyMatch(RightsFindings::is);
+            for (Difference each : ofDocument) {
+                if (RightsFindings.is(each)) {
+                    rights.add(each, 1);
+                } else if (!otherRights || !each.field().equals(AccessRights.ENTRIES)) {
+                    differences.add(each);
+                }
+            }
+        }
+
+        void time(VerifyTally.Check check, long documents, long startNanos) {
+            checked[check.code()] += documents;
+            nanos[check.code()] += System.nanoTime() - startNanos;
+        }
+
+        /** Discards the findings in one store, before it is read again. */
+        void forget(String store, long[] counts) {
+            java.util.Arrays.fill(counts, 0);
+            differences.removeIf(each -> each.store().equals(store));
+            rights.forget(store);
+        }
     }
 }

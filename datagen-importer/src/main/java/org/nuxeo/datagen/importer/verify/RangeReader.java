@@ -4,6 +4,8 @@ package org.nuxeo.datagen.importer.verify;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,14 +15,23 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.bson.BsonBinaryReader;
+import org.bson.BsonReader;
 import org.bson.BsonValue;
+import org.bson.BsonWriter;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.Codec;
+import org.bson.codecs.DecoderContext;
+import org.bson.codecs.EncoderContext;
 import org.bson.codecs.RawBsonDocumentCodec;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
+import org.bson.io.BsonInput;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.store.document.RowIdQuery;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
@@ -141,5 +152,75 @@ final class RangeReader {
                         found[position] = BsonSlice.of(each);
                     }
                 });
+    }
+
+    /**
+     * What MongoDB holds of a range.
+     *
+     * @param documents the documents in the order of the range, null for each missing document
+     * @param missing the documents and their parents that MongoDB lacks
+     */
+    record FoundRange(List<BsonSlice> documents, Set<Identity> missing) {}
+
+    /** Reads a whole reply with one copy of its bytes, while the driver's codec of raw documents makes two. */
+    static final class ReplyCodec implements Codec<BsonSlice> {
+
+        @Override
+        public BsonSlice decode(BsonReader reader, DecoderContext context) {
+            BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
+            int lengthBytes = input.readInt32();
+            byte[] bytes = new byte[lengthBytes];
+            ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(lengthBytes);
+            input.readBytes(bytes, Integer.BYTES, lengthBytes - Integer.BYTES);
+            return new BsonSlice(bytes, 0, lengthBytes);
+        }
+
+        @Override
+        public void encode(BsonWriter writer, BsonSlice value, EncoderContext context) {
+            throw new UnsupportedOperationException("replies are only read");
+        }
+
+        @Override
+        public Class<BsonSlice> getEncoderClass() {
+            return BsonSlice.class;
+        }
+    }
+
+    /** Reads the documents in a reply of MongoDB's command {@code find} without copying them. */
+    static final class FoundRows {
+
+        private static final byte[] CURSOR = BsonElements.start(BsonElements.DOCUMENT, "cursor");
+        private static final byte[] FIRST_BATCH = BsonElements.start(BsonElements.ARRAY, "firstBatch");
+
+        /** The length of an empty document: its length and the zero at its end. */
+        private static final int SHORTEST_BYTES = Integer.BYTES + 1;
+
+        private FoundRows() {}
+
+        /**
+         * Returns the documents in a reply.
+         *
+         * @throws StageException if the reply has none of the form that the command's specification demands
+         */
+        static List<BsonSlice> of(BsonSlice reply) {
+            byte[] bytes = reply.array();
+            int cursor = BsonElements.value(bytes, reply.from(), CURSOR);
+            int batch =
+                    cursor == BsonElements.NONE ? BsonElements.NONE : BsonElements.value(bytes, cursor, FIRST_BATCH);
+            if (batch == BsonElements.NONE) {
+                throw new StageException("mongo: answers a find without cursor.firstBatch; a server that speaks another"
+                        + " protocol cannot be verified");
+            }
+            List<BsonSlice> rows = new ArrayList<>();
+            int end = batch + BsonElements.intAt(bytes, batch) - 1;
+            int element = batch + Integer.BYTES;
+            while (element < end) {
+                int document = BsonElements.nameEnd(bytes, element + 1, end) + 1;
+                int next = document + Math.max(SHORTEST_BYTES, BsonElements.intAt(bytes, document));
+                rows.add(new BsonSlice(bytes, document, next));
+                element = next;
+            }
+            return rows;
+        }
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.verify;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /**

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.verify;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.store.document.Difference;
 
 /**
@@ -225,5 +227,32 @@ final class VerifyTally {
         List<Difference> all = new ArrayList<>(rights.differences());
         all.addAll(named);
         return new VerifyReport(rows, all, differences + rights.count(), checks, finished, elapsedMillis);
+    }
+
+    /** Differences in the JSON of a checkpoint. */
+    static final class DifferenceJson {
+
+        private DifferenceJson() {}
+
+        static ObjectNode of(Difference difference) {
+            return JsonNodeFactory.instance
+                    .objectNode()
+                    .put("store", difference.store())
+                    .put("repository", difference.repository())
+                    .put("documentId", difference.documentId())
+                    .put("field", difference.field())
+                    .put("expected", difference.expected())
+                    .put("found", difference.found());
+        }
+
+        static Difference parse(JsonNode json) {
+            return new Difference(
+                    json.path("store").asText(),
+                    json.path("repository").asText(),
+                    json.path("documentId").asText(),
+                    json.path("field").asText(),
+                    json.path("expected").textValue(),
+                    json.path("found").textValue());
+        }
     }
 }

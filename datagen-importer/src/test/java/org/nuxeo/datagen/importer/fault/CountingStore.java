@@ -4,8 +4,8 @@ package org.nuxeo.datagen.importer.fault;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BulkOutcome;
-import org.nuxeo.datagen.store.bulk.WriteStatus;
+import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 
 /** A store that counts documents and keeps none, at a given speed. */
 class CountingStore implements BatchTarget {

@@ -15,6 +15,10 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
+import org.nuxeo.datagen.importer.operation.DocumentFeed.ListFeed;
+import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberFeed;
+import org.nuxeo.datagen.importer.operation.DocumentFeed.StatementFeed;
 
 class FeedsTest {
 

@@ -12,6 +12,8 @@ import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
+import org.nuxeo.datagen.importer.verify.RangeReader.FoundRows;
 import org.nuxeo.datagen.store.failure.StageException;
 
 class FoundRowsTest {

@@ -33,6 +33,8 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
+import org.nuxeo.datagen.importer.verify.FileFactsReader.FileFacts;
 import org.nuxeo.datagen.store.document.AccessRights;
 import org.nuxeo.datagen.store.document.Difference;
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.store.document.BsonEncoders;
+import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocument;

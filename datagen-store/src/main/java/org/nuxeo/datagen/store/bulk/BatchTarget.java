@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.bulk;
 
+import java.util.Arrays;
 import org.nuxeo.datagen.store.retry.TransientFailureException;
 
 /** A store that takes batches. Thread safe. */
@@ -28,4 +29,64 @@ public interface BatchTarget {
      * @throws TransientFailureException if the store did not answer
      */
     String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException;
+
+    /** The status of every document of one bulk request, by position in the request. Not thread safe. */
+    public static final class BulkOutcome {
+
+        private final WriteStatus[] statuses;
+        private final String[] causes;
+
+        /** Creates an outcome in which every document has the same status. */
+        public BulkOutcome(int size, WriteStatus status, String cause) {
+            statuses = new WriteStatus[size];
+            causes = new String[size];
+            Arrays.fill(statuses, status);
+            Arrays.fill(causes, cause);
+        }
+
+        public void set(int position, WriteStatus status, String cause) {
+            statuses[position] = status;
+            causes[position] = cause;
+        }
+
+        public int size() {
+            return statuses.length;
+        }
+
+        public WriteStatus status(int position) {
+            return statuses[position];
+        }
+
+        /** Returns why a document was not written, or null. */
+        public String cause(int position) {
+            return causes[position];
+        }
+
+        public int count(WriteStatus status) {
+            int count = 0;
+            for (WriteStatus each : statuses) {
+                if (each == status) {
+                    count++;
+                }
+            }
+            return count;
+        }
+    }
+
+    /** The result of one document of a bulk request. */
+    public enum WriteStatus {
+        /** The server stored the document for this request. */
+        WRITTEN,
+        /** The server already has a document with that id. It must be compared with the one sent. */
+        PRESENT,
+        /** The server did not store the document, but may do so when asked again. */
+        NOT_WRITTEN,
+        /**
+         * The reply is missing, so the document may or may not be stored. Sending it again shows which, since ids are
+         * deterministic.
+         */
+        UNKNOWN,
+        /** The server will never accept this document. */
+        REJECTED
+    }
 }

@@ -4,6 +4,8 @@ package org.nuxeo.datagen.store.bulk;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
 import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;

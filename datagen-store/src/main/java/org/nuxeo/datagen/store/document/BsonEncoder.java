@@ -7,6 +7,12 @@ import static org.nuxeo.datagen.store.document.BsonBytes.OBJECT_ID;
 import static org.nuxeo.datagen.store.document.BsonBytes.STRING;
 import static org.nuxeo.datagen.store.document.BsonBytes.key;
 
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.id.IdScheme;
 
@@ -104,5 +110,57 @@ public final class BsonEncoder {
         BsonBytes.number(out, key(INT64, "ecm:systemChangeToken"), 0);
         BsonBytes.number(out, key(INT64, "ecm:changeToken"), 0);
         return out.copy(0, out.length());
+    }
+
+    /**
+     * What is the same in MongoDB in all documents of a kind.
+     *
+     * @param lifeCycle the elements of the life cycle
+     * @param fields the writer of the fields
+     */
+    record BsonKind(byte[] lifeCycle, BsonFields fields) {
+
+        /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
+        static BsonKind[] of(ContentModel model) {
+            return Bank.KINDS.stream()
+                    .map(kind -> new BsonKind(lifeCycle(model.kind(kind)), new BsonFields(model, kind)))
+                    .toArray(BsonKind[]::new);
+        }
+
+        private static byte[] lifeCycle(KindModel model) {
+            ByteSink out = new ByteSink(128);
+            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCyclePolicy"), model.lifeCyclePolicy());
+            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCycleState"), model.lifeCycleState());
+            return out.copy(0, out.length());
+        }
+    }
+
+    /** The BSON encoders of all repositories, created once for a stage. Thread safe. */
+    public static final class BsonEncoders {
+
+        /** Encoders for new repositories with ids of the default type. */
+        public static final BsonEncoders DEFAULT = new BsonEncoders(IdScheme.DEFAULT, Rights.ASSUMED);
+
+        private final IdScheme ids;
+        private final Rights rights;
+        private final Map<String, BsonEncoder> encoders = new ConcurrentHashMap<>();
+
+        /**
+         * @param ids how repositories store ids
+         * @param rights read rights of documents
+         */
+        public BsonEncoders(IdScheme ids, Rights rights) {
+            this.ids = Objects.requireNonNull(ids, "ids");
+            this.rights = Objects.requireNonNull(rights, "rights");
+        }
+
+        public IdScheme ids() {
+            return ids;
+        }
+
+        /** Returns the encoder for a repository. */
+        public BsonEncoder of(String repository) {
+            return encoders.computeIfAbsent(repository, name -> new BsonEncoder(ids, rights.of(name)));
+        }
     }
 }

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
-import org.nuxeo.datagen.store.bulk.BulkOutcome;
-import org.nuxeo.datagen.store.bulk.WriteStatus;
+import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /**

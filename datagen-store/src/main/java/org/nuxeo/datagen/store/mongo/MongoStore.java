@@ -5,6 +5,9 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.MongoSocketException;
+import com.mongodb.MongoTimeoutException;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
@@ -16,9 +19,11 @@ import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.TransientFailureException;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.PemTrust;
 
@@ -187,6 +192,37 @@ public final class MongoStore implements AutoCloseable {
     public void close() {
         if (client != null) {
             client.close();
+        }
+    }
+
+    /**
+     * Sorts failures of single requests to MongoDB: those that may pass, those that a person must fix, and regular answers.
+     */
+    static final class MongoFailures {
+
+        private MongoFailures() {}
+
+        /**
+         * Returns a failure that is an answer, for the caller to handle.
+         *
+         * @throws TransientFailureException if the request may be sent again
+         * @throws StageException if the server refuses this client
+         */
+        static MongoException answer(MongoException failure, String address) throws TransientFailureException {
+            boolean cutOff = failure.getCause() instanceof MongoSocketException;
+            if (failure instanceof MongoSecurityException && !cutOff) {
+                throw new StageException(
+                        "mongo at " + address + " refuses the credentials; check user and password", failure);
+            }
+            boolean passing = cutOff
+                    || failure instanceof MongoSocketException
+                    || failure instanceof MongoTimeoutException
+                    || MongoBulkSorter.isPassing(failure);
+            if (passing) {
+                throw new TransientFailureException(FailureReasons.of(failure), failure);
+            }
+            MongoBulkSorter.requireAdmitted(failure);
+            return failure;
         }
     }
 }

@@ -15,7 +15,7 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.id.IdScheme;

@@ -25,6 +25,9 @@ import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
+import org.nuxeo.datagen.store.record.FullRecordFields.FullRecordWriter;
 
 /**
  * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the

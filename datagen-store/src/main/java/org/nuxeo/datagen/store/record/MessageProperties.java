@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -9,7 +11,9 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The properties of messages, for each kind of document, in the order in which Nuxeo's hash map yields them. */
@@ -51,5 +55,61 @@ final class MessageProperties {
 
     private static boolean isTag(Property property) {
         return property.fields().contains(Field.PUBLISHER);
+    }
+
+    /**
+     * A property of a message, or a part of one, with its name serialized in advance.
+     *
+     * @param name the name in the map of a message
+     * @param serialized the name as serialized; for a complex property, followed by the start of the map of its parts
+     * @param field the field it holds; the first one of a complex property
+     * @param parts parts in the order of their map, or null if there are none
+     */
+    record MessageProperty(String name, byte[] serialized, Field field, MessageProperty[] parts) {
+
+        private static final int TC_STRING = 0x74;
+
+        static MessageProperty of(Property property) {
+            if (!property.isComplex()) {
+                return of(property.name(), property.field());
+            }
+            MessageProperty[] parts = map(property.fields().stream()
+                            .map(field -> of(field.part(), field))
+                            .toList())
+                    .values()
+                    .toArray(MessageProperty[]::new);
+            ByteSink out = new ByteSink(128);
+            out.put(serialized(property.name()));
+            out.put(SerializedClasses.mapStart(parts.length));
+            return new MessageProperty(
+                    property.name(),
+                    out.copy(0, out.length()),
+                    property.fields().get(0),
+                    parts);
+        }
+
+        private static MessageProperty of(String name, Field field) {
+            if (field.type() != FieldType.TEXT && field.type() != FieldType.INSTANT) {
+                throw new IllegalStateException(
+                        "field " + field.xpath() + ": must be a text or an instant to be part of a message");
+            }
+            return new MessageProperty(name, serialized(name), field, null);
+        }
+
+        private static byte[] serialized(String name) {
+            ByteSink out = new ByteSink(32);
+            out.put(TC_STRING);
+            out.put(0);
+            out.put(name.length());
+            out.put(name.getBytes(StandardCharsets.US_ASCII));
+            return out.copy(0, out.length());
+        }
+
+        /** Returns a map of the properties by name, in the order of a map that Nuxeo's producers fill. */
+        static HashMap<String, MessageProperty> map(Collection<MessageProperty> properties) {
+            HashMap<String, MessageProperty> map = new HashMap<>();
+            properties.forEach(property -> map.put(property.name, property));
+            return map;
+        }
     }
 }

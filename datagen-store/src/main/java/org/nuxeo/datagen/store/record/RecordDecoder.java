@@ -6,6 +6,8 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
 /** Reads references and full records, which it recognizes by their first bytes. One instance for each thread. */
 public final class RecordDecoder implements DocumentDecoder {

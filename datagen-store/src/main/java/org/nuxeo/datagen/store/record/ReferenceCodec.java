@@ -5,6 +5,8 @@ import java.util.OptionalLong;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
 /**
  * Records that refer to a document by its identity. Thread safe.

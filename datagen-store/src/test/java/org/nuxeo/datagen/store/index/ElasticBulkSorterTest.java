@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.store.bulk.BulkOutcome;
-import org.nuxeo.datagen.store.bulk.WriteStatus;
+import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
+import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.failure.StageException;
 
 class ElasticBulkSorterTest {

@@ -37,6 +37,8 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 
 /** Renamed, dropped and added fields of a content model in stores, records and answers. */

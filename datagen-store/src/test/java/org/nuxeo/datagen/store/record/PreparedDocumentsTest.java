@@ -17,6 +17,7 @@ import org.nuxeo.datagen.store.document.RenderedBlobs;
 import org.nuxeo.datagen.store.document.ServedBlobs;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 
 /** Documents that are prepared together are those that are decoded alone. */
 class PreparedDocumentsTest {

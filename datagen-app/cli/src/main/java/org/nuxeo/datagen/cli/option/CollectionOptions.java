@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.Locale;
-import org.nuxeo.datagen.importer.settings.IndexCreation;
+import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation.parameter;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
 
 /**
  * The values that a parameter accepts.

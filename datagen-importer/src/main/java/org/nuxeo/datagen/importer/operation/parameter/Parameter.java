@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation.parameter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.core.description.Word;
@@ -160,5 +161,31 @@ public final class Parameter {
     /** Returns the exception for a call without this parameter. */
     IllegalArgumentException missing() {
         return new IllegalArgumentException(name + ": is missing; give " + limits.wanted());
+    }
+
+    /** The types of parameters, by the class that Nuxeo uses for their values. */
+    public enum ParameterType {
+        TEXT(String.class),
+        /** A 32-bit whole number. */
+        INTEGER(Integer.class),
+        /** A 64-bit whole number. */
+        LONG(Long.class),
+        FLAG(Boolean.class);
+
+        private final Class<?> valueClass;
+
+        ParameterType(Class<?> valueClass) {
+            this.valueClass = valueClass;
+        }
+
+        /** Returns the class of values. */
+        public Class<?> valueClass() {
+            return valueClass;
+        }
+
+        /** Returns the name of the type in Nuxeo's descriptions of operations. */
+        public String label() {
+            return valueClass.getSimpleName().toLowerCase(Locale.ROOT);
+        }
     }
 }

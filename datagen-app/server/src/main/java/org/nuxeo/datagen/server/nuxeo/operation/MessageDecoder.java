@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
-import org.nuxeo.datagen.store.record.ForeignRecordException;
-import org.nuxeo.datagen.store.record.OtherDatasetException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
 /**
  * Decodes messages of Nuxeo's importer. As in Nuxeo, a document needs its parent in the repository or before it in the
