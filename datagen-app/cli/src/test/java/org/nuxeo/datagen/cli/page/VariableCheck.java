@@ -7,9 +7,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine;
 
-/** The check that environment variables belong to an option or are read by name. */
+/** The check that environment variables belong to an option or a secret, or are read by name. */
 final class VariableCheck implements PageCheck {
     private static final Pattern VARIABLE = Pattern.compile("\\bDATAGEN_[A-Z0-9_]*[A-Z0-9]\\b");
 
@@ -18,8 +20,10 @@ final class VariableCheck implements PageCheck {
 
     VariableCheck(RepositoryIndex repository, CommandLine tree) {
         this.repository = repository;
-        this.ofOptions = tree.getSubcommands().values().stream()
-                .flatMap(VariableCheck::variables)
+        // Secrets are words without an option.
+        this.ofOptions = Stream.concat(
+                        tree.getSubcommands().values().stream().flatMap(VariableCheck::variables),
+                        ServiceWords.ACCESS.stream().map(Word::variable))
                 .collect(Collectors.toSet());
     }
 
