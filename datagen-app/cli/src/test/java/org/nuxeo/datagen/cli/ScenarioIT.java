@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
@@ -24,10 +26,16 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.testing.TcpProxy;
+import org.nuxeo.datagen.store.testing.TestCertificate;
+import org.nuxeo.datagen.store.testing.TestKafka;
 
 /** Short forms of the scenarios on one set of services. */
 @Tag("long")
 class ScenarioIT {
+
+    private static final String SECRET = "campaign-secret-1";
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
@@ -47,6 +55,7 @@ class ScenarioIT {
                         "readers and writers are measured beside an import",
                         this::readersAndWritersAreMeasuredBesideAnImport),
                 dynamicTest("a repository grows size by size", this::aRepositoryGrowsSizeBySize),
+                dynamicTest("processes get the whole description", this::processesGetTheWholeDescription),
                 dynamicTest("files are served and large objects queried", this::filesAreServedAndLargeObjectsQueried));
     }
 
@@ -141,6 +150,87 @@ class ScenarioIT {
         assertThat(report.path("notes").toString()).contains("bytes of data", "(cache)", "(sync)");
     }
 
+    /** A model, seeds, a file plan, padded files and a secured cluster at once. */
+    private void processesGetTheWholeDescription() throws Exception {
+        clear();
+        Path scenario = own("""
+            question: Whether processes import the dataset of the campaign, and serve it.
+            dataset:
+              customers: 6
+              months: 6
+              first-month: 2017-11
+              live-from: 2018-02
+              seed: 7
+              data-seed: 8
+              file-plan: state-calendar
+              blob-size: 20000
+              partitions: 3
+            steps:
+              - {do: import, processes: 2}
+              - {do: index}
+              - {do: verify}
+              - {do: check}
+              - {do: retrieve, size: 30000, clients: [2], requests: 1, least: 10}
+            """);
+        TestCertificate certificate = new TestCertificate(SERVICES.folder());
+        ServerSocketFactory tls = certificate.serverContext().getServerSocketFactory();
+        JsonNode report;
+        try (TestKafka kafka = TestKafka.secured(SERVICES.folder(), certificate, "alice", SECRET);
+                TcpProxy mongo = new TcpProxy(port(SERVICES.addresses().mongo()), tls);
+                TcpProxy index = new TcpProxy(port(SERVICES.addresses().elasticsearch()), tls)) {
+            ServiceAddresses secured = new ServiceAddresses(
+                    kafka.settings().bootstrapServers(),
+                    "mongodb://127.0.0.1:" + mongo.port() + "/?tls=true",
+                    "https://127.0.0.1:" + index.port());
+            report = report(
+                    0,
+                    scenario,
+                    secured,
+                    "--scale",
+                    "1",
+                    "--model",
+                    "insurer",
+                    "--kafka-config",
+                    kafkaConfig(certificate),
+                    "--mongo-ca",
+                    certificate.pem().toString(),
+                    "--elasticsearch-ca",
+                    certificate.pem().toString(),
+                    "--elasticsearch-user",
+                    "bob",
+                    "--elasticsearch-password-file",
+                    Files.writeString(SERVICES.folder().resolve("password"), SECRET)
+                            .toString());
+            assertThat(index.saw("Authorization: Basic ")).isTrue();
+        }
+        JsonNode dataset = report.path("dataset");
+        assertThat(dataset.path("filePlan").asText()).isEqualTo("state-calendar");
+        assertThat(dataset.path("model").asText()).isNotEmpty();
+        assertThat(dataset.path("dataSeed").asLong()).isEqualTo(8);
+        assertThat(counts(report, "import"))
+                .isEqualTo(counts(report, "produce"))
+                .hasSize(1);
+        assertThat(counts(report, "verify")).isEqualTo(counts(report, "import"));
+        assertThat(counts(report, "2 clients")).containsExactly(10L);
+    }
+
+    private static String kafkaConfig(TestCertificate certificate) throws Exception {
+        return Files.writeString(
+                        SERVICES.folder().resolve("kafka.properties"), """
+                security.protocol=SASL_SSL
+                sasl.mechanism=SCRAM-SHA-512
+                sasl.jaas.config=org.apache.kafka.common.security.scram.ScramLoginModule required \
+                    username="alice" password="%s";
+                ssl.truststore.type=PEM
+                ssl.truststore.location=%s
+                """.formatted(SECRET, certificate.pem()))
+                .toString();
+    }
+
+    private static int port(String address) {
+        return URI.create(address).getPort();
+    }
+
     private void filesAreServedAndLargeObjectsQueried() throws Exception {
         JsonNode report = report(0, own("""
             question: In small, what retrieve and large-objects do.
@@ -180,13 +270,18 @@ class ScenarioIT {
     }
 
     private static JsonNode report(int code, Path scenario, String... options) throws Exception {
+        return report(code, scenario, SERVICES.addresses(), options);
+    }
+
+    private static JsonNode report(int code, Path scenario, ServiceAddresses services, String... options)
+            throws Exception {
         List<String> words = new ArrayList<>(List.of("scenario", scenario.toString()));
         if (options.length == 0) {
             words.addAll(List.of("--scale", "1"));
         }
-        words.addAll(List.of("--kafka", SERVICES.addresses().kafka()));
-        words.addAll(List.of("--mongo", SERVICES.addresses().mongo()));
-        words.addAll(List.of("--elasticsearch", SERVICES.addresses().elasticsearch()));
+        words.addAll(List.of("--kafka", services.kafka()));
+        words.addAll(List.of("--mongo", services.mongo()));
+        words.addAll(List.of("--elasticsearch", services.elasticsearch()));
         words.addAll(List.of(
                 "--work", SERVICES.folder() + "/work", "--out", SERVICES.folder() + "/report", "--format", "json"));
         words.addAll(List.of(options));

@@ -271,16 +271,25 @@ public final class ServiceWords {
     public static Description describe(ServiceAddresses addresses, Description description) {
         Description all = Description.NOTHING;
         for (Word word : ADDRESSES) {
-            String address = addresses.of(ServiceKind.of(word.name()));
+            ServiceKind kind = ServiceKind.of(word.name());
+            String address = addresses.of(kind);
+            all = description.has(word) ? all.and(of(kind, description)) : all;
             all = address == null ? all : all.with(word, address, Description.GIVEN);
         }
-        for (Word word : ACCESS) {
-            String service = word.name().substring(0, word.name().indexOf('-'));
-            boolean named = ADDRESSES.stream().anyMatch(each -> each.name().equals(service) && description.has(each));
-            all = named && description.has(word)
-                    ? all.with(word, description.value(word), description.source(word))
-                    : all;
-        }
         return all;
+    }
+
+    /** Returns the words of one service: its address, and the access to it. */
+    public static Description of(ServiceKind kind, Description description) {
+        Description own = Description.NOTHING;
+        for (List<Word> words : List.of(ADDRESSES, ACCESS)) {
+            for (Word word : words) {
+                boolean isOwn = ServiceKind.of(word.name().split("-")[0]) == kind;
+                own = isOwn && description.has(word)
+                        ? own.with(word, description.value(word), description.source(word))
+                        : own;
+            }
+        }
+        return own;
     }
 }

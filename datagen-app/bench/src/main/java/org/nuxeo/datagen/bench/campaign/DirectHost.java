@@ -14,6 +14,7 @@ import org.bson.Document;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -36,11 +38,11 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.KafkaSettings;
-import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceWords;
 
 /**
  * The host of a campaign in this process: its steps run the stages of the importer on services, and start processes of
@@ -71,6 +73,8 @@ public final class DirectHost implements Host {
     private final Scenario.Data data;
     private final Dataset dataset;
     private final Place place;
+    private final ServiceAddresses addresses;
+    private final ServiceAccess access;
     private final Timeline listener;
     private final StopSource stops;
     private final DocumentModels models;
@@ -81,12 +85,12 @@ public final class DirectHost implements Host {
     /**
      * The services and resources of a campaign.
      *
-     * @param services addresses of the services
+     * @param services the services in words
      * @param embedded the services that were started for the campaign
      * @param threads number of threads of each stage
      * @param work work folder of child processes
      */
-    public record Place(ServiceAddresses services, Set<ServiceKind> embedded, int threads, Path work) {
+    public record Place(Description services, Set<ServiceKind> embedded, int threads, Path work) {
 
         public Place {
             embedded = Set.copyOf(embedded);
@@ -101,6 +105,8 @@ public final class DirectHost implements Host {
         this.data = scenario.data();
         this.dataset = data.dataset();
         this.place = place;
+        this.addresses = ServiceWords.addresses(place.services());
+        this.access = ServiceWords.access(place.services());
         this.listener = new Timeline(progress);
         this.stops = stops;
         this.models = DocumentModels.of(dataset, null);
@@ -135,9 +141,8 @@ public final class DirectHost implements Host {
         return dataset;
     }
 
-    /** Returns the dataset at scale 1. */
-    Dataset wholeDataset() {
-        return data.wholeDataset();
+    Scenario.Data data() {
+        return data;
     }
 
     double scale() {
@@ -146,10 +151,6 @@ public final class DirectHost implements Host {
 
     int partitions() {
         return data.partitions();
-    }
-
-    ServiceAddresses services() {
-        return place.services();
     }
 
     Path work() {
@@ -182,8 +183,19 @@ public final class DirectHost implements Host {
         return stops.requested();
     }
 
+    /** Returns what another process needs to run a stage of the same dataset at the same speed on some services. */
+    Description description(ServiceKind... kinds) {
+        Description all = data.describe(dataset)
+                .with(StageWords.PARTITIONS, data.partitions(), Description.GIVEN)
+                .with(StageWords.THREADS, threads(), Description.GIVEN);
+        for (ServiceKind kind : kinds) {
+            all = all.and(ServiceWords.of(kind, place.services()));
+        }
+        return all;
+    }
+
     KafkaSettings kafka() {
-        return KafkaSettings.of(place.services().kafka());
+        return access.kafka(addresses.kafka());
     }
 
     String group() {
@@ -192,14 +204,14 @@ public final class DirectHost implements Host {
 
     synchronized MongoStore mongo() {
         if (mongo == null) {
-            mongo = new MongoStore(MongoSettings.of(place.services().mongo()));
+            mongo = new MongoStore(access.mongo(addresses.mongo()));
         }
         return mongo;
     }
 
     synchronized ElasticStore elastic() {
         if (elastic == null) {
-            elastic = new ElasticStore(ElasticsearchSettings.of(place.services().elasticsearch()));
+            elastic = new ElasticStore(access.elasticsearch(addresses.elasticsearch()));
         }
         return elastic;
     }

@@ -38,7 +38,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
     public void run(DirectHost host, StepRecord record) throws Exception {
         Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
         Dataset dataset =
-                RetrieveStep.sized(host.dataset(), settings.yaml().path("size").asLong());
+                host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
         Kind kind = Bank.KINDS.of(settings.text("kind", "letter"));
         long files =
                 Math.max(settings.number("least", 500), Math.round(settings.number("files", 1_000_000) * host.scale()));

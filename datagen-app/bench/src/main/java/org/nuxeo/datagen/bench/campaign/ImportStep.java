@@ -3,12 +3,14 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -34,13 +36,17 @@ record ImportStep(Settings settings) implements Step<DirectHost> {
         ProduceReport produced = host.produce(delivery);
         record.documents("produce", delivery.records(), produced.elapsedMillis(), produced.finished() ? 0 : 1);
         int processes = (int) settings.number("processes", 2);
+        Description description = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
         List<ChildCommand> importers = new ArrayList<>();
         long imported = 0;
         long deadLetters = 0;
         long millis = 0;
         try {
             for (int i = 0; i < processes; i++) {
-                importers.add(ChildCommand.start(host.work().resolve("importer-" + i), arguments(host)));
+                Path folder = host.work().resolve("importer-" + i);
+                // the manifest of an earlier campaign would resume its import
+                FolderTree.delete(folder);
+                importers.add(ChildCommand.start(folder, List.of("consume", "--format", "json"), description));
             }
             for (ChildCommand importer : importers) {
                 if (importer.await() != 0) {
@@ -64,19 +70,5 @@ record ImportStep(Settings settings) implements Step<DirectHost> {
     /** Returns the batch latencies of one process. */
     private static List<BatchLatency> batches(JsonNode report) throws JsonProcessingException {
         return List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class));
-    }
-
-    private static List<String> arguments(DirectHost host) {
-        var spec = host.dataset().spec();
-        List<String> words = new ArrayList<>(List.of("consume", "--format", "json"));
-        words.addAll(List.of("--customers", Long.toString(spec.customers())));
-        words.addAll(List.of("--months", Integer.toString(spec.months())));
-        words.addAll(List.of("--first-month", Months.text(spec.firstMonth())));
-        words.addAll(List.of("--live-from", Months.text(spec.liveFrom())));
-        words.addAll(List.of("--partitions", Integer.toString(host.partitions())));
-        words.addAll(List.of("--threads", Integer.toString(host.threads())));
-        words.addAll(List.of("--kafka", host.services().kafka()));
-        words.addAll(List.of("--mongo", host.services().mongo()));
-        return words;
     }
 }

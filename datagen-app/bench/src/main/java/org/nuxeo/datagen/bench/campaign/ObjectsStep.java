@@ -96,7 +96,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
             this.host = host;
             this.record = record;
             // the dataset at scale 1; the scale gives the number of documents to load
-            Dataset whole = host.wholeDataset();
+            Dataset whole = host.data().whole();
             dataset = whole.model().isBank() ? ranked(whole, (int) settings.number("ranks", 100)) : whole;
             slot = slot(dataset.model());
             ValueRule.Zipf rule = (ValueRule.Zipf)

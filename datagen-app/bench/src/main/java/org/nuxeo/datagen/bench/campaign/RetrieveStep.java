@@ -10,7 +10,6 @@ import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 
 /**
@@ -22,19 +21,16 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
-        Dataset dataset = sized(host.dataset(), settings.yaml().path("size").asLong());
+        Dataset dataset =
+                host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
         long requests = Math.max(
                 settings.number("least", 100), Math.round(settings.number("requests", 1_000_000) * host.scale()));
         List<Curve.Point> rates = new ArrayList<>();
         List<Curve.Point> latencies = new ArrayList<>();
         try (ChildCommand server = ChildCommand.start(
                 host.work().resolve("server"),
-                List.of(
-                        "serve",
-                        "--port",
-                        "0",
-                        "--customers",
-                        Long.toString(dataset.spec().customers())))) {
+                List.of("serve", "--port", "0"),
+                host.data().describe(dataset))) {
             URI address = server.awaitUrl();
             for (long clients : settings.numbers("clients", 1L, 10L, 60L, 300L, 600L)) {
                 if (host.stopped()) {
@@ -53,16 +49,6 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
         record.curve(new Curve("Rate against clients: " + settings.title(), "clients", true, rates));
         record.curve(new Curve(
                 "Latency against clients: " + settings.title(), "clients", "p95 in milliseconds", true, latencies));
-    }
-
-    /** Returns a dataset whose files are padded. */
-    static Dataset sized(Dataset dataset, long blobSizeBytes) {
-        DatasetSpec spec = dataset.spec();
-        return Dataset.of(DatasetSpec.builder()
-                .customers(spec.customers())
-                .months(spec.months())
-                .blobSizeBytes(blobSizeBytes)
-                .build());
     }
 
     private long fetch(

@@ -13,14 +13,17 @@ import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
  * The definition of a scenario.
@@ -52,12 +55,11 @@ public record Scenario(
     /**
      * The dataset of a scenario.
      *
-     * @param whole spec of the dataset at scale 1
-     * @param model content model
-     * @param partitions number of partitions of each document topic
+     * @param words the dataset at scale 1 in words, with the number of partitions
+     * @param whole the same dataset
      * @param scale factor of the number of customers
      */
-    public record Data(DatasetSpec whole, ContentModel model, int partitions, double scale) {
+    public record Data(Description words, Dataset whole, double scale) {
 
         /** The number of customers is a multiple of this, so that the number of documents scales too. */
         static final int CUSTOMERS_OF_A_RUN = 3;
@@ -65,34 +67,56 @@ public record Scenario(
         private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.CEILING);
 
         static Data read(String scenario, JsonNode node) {
-            long customers = node.path("customers").asLong();
-            int months = node.path("months").asInt();
-            if (customers < CUSTOMERS_OF_A_RUN || months < 1) {
-                throw new BenchException("scenario " + scenario + ": dataset must have customers and months");
+            String refused = "scenario " + scenario + ": dataset ";
+            try {
+                List<Word> known = new ArrayList<>(DatasetWords.ALL.words());
+                known.add(StageWords.PARTITIONS);
+                Description words =
+                        Description.read(known, name -> node.path(name).asText(null), Description.GIVEN);
+                boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
+                Dataset whole = DatasetWords.ALL.dataset(words);
+                if (!counted || !words.has(DatasetWords.MONTHS) || whole.spec().customers() < CUSTOMERS_OF_A_RUN) {
+                    throw new BenchException(refused + "must have customers and months");
+                }
+                return new Data(words, whole, 1);
+            } catch (Refusal e) {
+                throw new BenchException(refused + e.getMessage(), e);
             }
-            DatasetSpec spec = DatasetSpec.builder()
-                    .customers(customers)
-                    .months(months)
-                    .liveMonths(node.path("live-months").asInt(Math.min(DatasetSpec.DEFAULT_LIVE_MONTHS, months)))
-                    .blobSizeBytes(node.path("blob-size").asLong())
-                    .build();
-            return new Data(spec, Bank.model(), node.path("partitions").asInt(8), 1);
         }
 
-        /** Returns the dataset at scale 1. */
-        Dataset wholeDataset() {
-            return Dataset.of(whole, Corpus.builtIn(), model);
+        private Data with(Description more) {
+            Description all = words;
+            for (Word word : DatasetWords.ALL.words()) {
+                all = more.has(word) ? all.with(word, more.value(word), more.source(word)) : all;
+            }
+            return new Data(all, DatasetWords.ALL.dataset(all), scale);
+        }
+
+        /** Returns the number of partitions of each document topic. */
+        int partitions() {
+            return StageWords.partitions(words);
+        }
+
+        /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */
+        Description describe(Dataset dataset) {
+            return DatasetWords.ALL.describe(dataset.spec(), words);
+        }
+
+        /** Returns a dataset whose files are padded to another length. */
+        Dataset padded(Dataset dataset, long blobSizeBytes) {
+            return DatasetWords.ALL.dataset(
+                    describe(dataset).with(DatasetWords.BLOB_SIZE, blobSizeBytes, Description.GIVEN));
         }
 
         /** Returns the dataset at its scale. */
         public Dataset dataset() {
-            return dataset(whole.customers());
+            return dataset(whole.spec().customers());
         }
 
         private Dataset dataset(long customers) {
             long runs = Math.max(1, Math.round(customers * scale / CUSTOMERS_OF_A_RUN));
-            DatasetSpec spec = whole.withSize(runs * CUSTOMERS_OF_A_RUN, whole.months());
-            return Dataset.of(spec, Corpus.builtIn(), model);
+            DatasetSpec spec = whole.spec();
+            return whole.withSpec(spec.withSize(runs * CUSTOMERS_OF_A_RUN, spec.months()));
         }
 
         /** Returns the dataset of a step, whose setting {@code customers} is their number at scale 1. */
@@ -101,10 +125,10 @@ public record Scenario(
         }
 
         private long customers(Step.Settings step) {
-            long customers = step.number("customers", whole.customers());
-            if (customers > whole.customers()) {
+            long customers = step.number("customers", whole.spec().customers());
+            if (customers > whole.spec().customers()) {
                 throw step.refuse(
-                        "customers", "must be at most " + whole.customers() + ", the customers of the dataset");
+                        "customers", "must be at most " + whole.spec().customers() + ", the customers of the dataset");
             }
             return customers;
         }
@@ -169,15 +193,14 @@ public record Scenario(
                 name, root.path("question").asText().strip(), Data.read(name, root.path("dataset")), steps, nuxeoSteps);
     }
 
-    /** Returns this scenario with another content model. */
-    public Scenario with(ContentModel model) {
-        Data changed = new Data(data.whole().withModel(model), model, data.partitions(), data.scale());
-        return new Scenario(name, question, changed, steps, nuxeoSteps);
+    /** Returns this scenario with some words of its dataset replaced. */
+    public Scenario with(Description words) {
+        return new Scenario(name, question, data.with(words), steps, nuxeoSteps);
     }
 
     /** Returns this scenario at another scale, a factor of the number of customers. */
     public Scenario at(double scale) {
-        Data scaled = new Data(data.whole(), data.model(), data.partitions(), scale);
+        Data scaled = new Data(data.words(), data.whole(), scale);
         return new Scenario(name, question, scaled, steps, nuxeoSteps);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
@@ -33,8 +34,10 @@ public final class ChildCommand implements AutoCloseable {
      * Starts a command.
      *
      * @param work work folder, which also receives the output
+     * @param arguments the command and its own options
+     * @param description dataset, services and speed; secrets go into the environment
      */
-    public static ChildCommand start(Path work, List<String> arguments) throws IOException {
+    public static ChildCommand start(Path work, List<String> arguments, Description description) throws IOException {
         Files.createDirectories(work);
         Path output = work.resolve("output");
         Path errors = work.resolve("errors");
@@ -49,11 +52,10 @@ public final class ChildCommand implements AutoCloseable {
                 MAIN_CLASS));
         command.addAll(arguments);
         command.addAll(List.of("--work", work.toString()));
-        Process process = new ProcessBuilder(command)
-                .redirectOutput(output.toFile())
-                .redirectError(errors.toFile())
-                .start();
-        return new ChildCommand(process, output, errors);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(errors.toFile());
+        description.passTo(builder);
+        return new ChildCommand(builder.start(), output, errors);
     }
 
     /** Waits for the end of the command and returns its exit code. */

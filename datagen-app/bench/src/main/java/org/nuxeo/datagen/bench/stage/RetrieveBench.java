@@ -18,6 +18,8 @@ import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
@@ -60,14 +62,8 @@ final class RetrieveBench implements BenchStage {
             Path folder = Files.createTempDirectory(Files.createDirectories(work), "server-");
             try (ChildCommand server = ChildCommand.start(
                             folder,
-                            List.of(
-                                    "serve",
-                                    "--port",
-                                    "0",
-                                    "--customers",
-                                    Long.toString(dataset.spec().customers()),
-                                    "--months",
-                                    Integer.toString(dataset.spec().months())));
+                            List.of("serve", "--port", "0"),
+                            DatasetWords.ALL.describe(dataset.spec(), Description.NOTHING));
                     BareServer bare = new BareServer(lengthBytes())) {
                 URI address = server.awaitUrl();
                 double[][] rates = meter.inTurn(

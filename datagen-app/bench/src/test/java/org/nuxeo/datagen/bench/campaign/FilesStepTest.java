@@ -10,9 +10,9 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
-import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** The step of files at a small scale. */
 class FilesStepTest {
@@ -74,8 +74,8 @@ class FilesStepTest {
     }
 
     private CampaignReport run(Scenario scenario) throws Exception {
-        DirectHost.Place place = new DirectHost.Place(
-                new ServiceAddresses(null, null, null), Set.of(), 2, Files.createDirectory(folder.resolve("work")));
+        DirectHost.Place place =
+                new DirectHost.Place(Description.NOTHING, Set.of(), 2, Files.createDirectory(folder.resolve("work")));
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
             return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
         }

@@ -87,7 +87,8 @@ final class ScenarioCommand extends DatagenCommand {
     private double scale;
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(List.of(DatasetWords.MODEL), ServiceWords.ADDRESSES);
+    private final CommandSpec words =
+            WordOptions.of(List.of(DatasetWords.MODEL), ServiceWords.ADDRESSES, ServiceWords.ACCESS);
 
     @Mixin
     private HeapOptions heapOptions;
@@ -120,8 +121,7 @@ final class ScenarioCommand extends DatagenCommand {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
         requireName();
-        Scenario scenario =
-                Scenario.load(name).with(DatasetWords.model(description())).at(scale);
+        Scenario scenario = Scenario.load(name).with(description()).at(scale);
         if (nuxeo.given() && description().has(DatasetWords.MODEL)) {
             throw new UsageException(
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
@@ -172,7 +172,10 @@ final class ScenarioCommand extends DatagenCommand {
             try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
                 starting.close();
                 DirectHost.Place place = new DirectHost.Place(
-                        outside.orElse(own.addresses()), embedded, StageWords.threads(description()), common().work());
+                        ServiceWords.describe(outside.orElse(own.addresses()), description()),
+                        embedded,
+                        StageWords.threads(description()),
+                        common().work());
                 CampaignReport report = own.during(() -> campaign(
                         scenario,
                         scenario.steps(),

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.service.ServiceWords;
+
+/** What the processes of a campaign are told. */
+class DirectHostTest {
+
+    private static final String MONGO = "mongodb://carol:secret-2@127.0.0.1:1/";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void processesAreToldTheWholeDatasetAndTheirOwnServicesAndSecretsAreNotOnTheirCommandLine() throws Exception {
+        Path file = Files.writeString(folder.resolve("own.yaml"), """
+            question: Is it told?
+            dataset: {customers: 9, months: 14, live-months: 2, seed: 7, file-plan: flat, blob-size: 12k, partitions: 3}
+            steps: [{do: import}]
+            """);
+        String model = Files.writeString(folder.resolve("model.yaml"), "model: mine\nkinds: {idcard: {type: Card}}\n")
+                .toString();
+        Scenario scenario = Scenario.load(file.toString())
+                .with(Description.NOTHING.with(DatasetWords.MODEL, model, Description.GIVEN))
+                .at(0.5);
+        ServiceAddresses addresses = new ServiceAddresses("127.0.0.1:1", MONGO, "http://127.0.0.1:1");
+        DirectHost.Place place = new DirectHost.Place(
+                ServiceWords.describe(addresses, Description.NOTHING), Set.of(), 2, folder.resolve("work"));
+        try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
+            Description told = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
+            assertThat(String.join(" ", told.arguments()))
+                    .contains("--customers 6", "--months 14", "--live-from 2016-01", "--seed 7", "--data-seed 7")
+                    .contains("--file-plan flat", "--blob-size 12000", "--model " + model, "--partitions 3")
+                    .contains("--threads 2", "--kafka 127.0.0.1:1")
+                    .doesNotContain("secret-2", "--elasticsearch");
+            assertThat(told.environment()).containsOnlyKeys("DATAGEN_MONGO").containsValue(MONGO);
+            assertThat(DatasetWords.ALL.dataset(told).spec())
+                    .isEqualTo(host.dataset().spec());
+        }
+    }
+}
