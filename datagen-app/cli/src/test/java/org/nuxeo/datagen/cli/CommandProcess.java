@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.testing.OutsideTool;
 
 /** A command in a separate process, as the launcher starts it. Its standard error is a file in its current folder. */
 public final class CommandProcess implements AutoCloseable {
@@ -76,10 +77,28 @@ public final class CommandProcess implements AutoCloseable {
         return process.isAlive();
     }
 
+    /**
+     * Sends a signal. If a process that started the test ignores it, as {@code nohup} and {@code &} leave SIGINT, so do all
+     * commands, and the test is skipped.
+     */
     public void signal(String name) throws Exception {
+        OutsideTool.require(!ignores(name), "SIG" + name + ", which this shell or build server lets processes ignore");
         new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                 .start()
                 .waitFor();
+    }
+
+    /** Returns whether the kernel says that the process ignores a signal. */
+    private boolean ignores(String name) throws IOException {
+        Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+        int number = name.equals("INT") ? 2 : name.equals("TERM") ? 15 : 0;
+        if (number == 0 || !Files.isReadable(status)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(status)) {
+            return lines.filter(line -> line.startsWith("SigIgn:"))
+                    .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >> number - 1 & 1) == 1);
+        }
     }
 
     public int exitCode() throws InterruptedException {
