@@ -14,10 +14,10 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.export.encryption.Encryption;
-import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.encryption.Encryptor;
-import org.nuxeo.datagen.export.sink.StoredBlob;
+import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -79,12 +79,12 @@ public class EncryptionBenchmark extends HotPath {
 
     @Benchmark
     public void encrypted() throws IOException {
-        StoredBlob.encrypted(load(), datagen).writeTo(nowhere);
+        SinkBlob.encrypted(load(), datagen).writeTo(nowhere);
     }
 
     @Benchmark
     public void encryptedForNuxeo() throws IOException {
-        StoredBlob.encrypted(load(), nuxeo).writeTo(nowhere);
+        SinkBlob.encrypted(load(), nuxeo).writeTo(nowhere);
     }
 
     @Benchmark

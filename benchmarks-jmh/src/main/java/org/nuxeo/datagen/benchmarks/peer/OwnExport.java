@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.export.table.ExportJournal;
-import org.nuxeo.datagen.export.table.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation;
+import org.nuxeo.datagen.export.table.Generation.ExportJournal;
+import org.nuxeo.datagen.export.table.Generation.ExportProgress;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
 

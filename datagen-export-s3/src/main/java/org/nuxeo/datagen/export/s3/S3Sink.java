@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.nuxeo.datagen.export.sink.BlobSink;
-import org.nuxeo.datagen.export.sink.StoredBlob;
+import org.nuxeo.datagen.export.sink.SinkBlob;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -64,7 +64,7 @@ public final class S3Sink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         String key = target.prefix() + md5Hex;
         String type = blob.mimeType();
         try {
@@ -85,7 +85,7 @@ public final class S3Sink implements BlobSink {
         }
     }
 
-    private void putParts(String key, String type, StoredBlob blob) {
+    private void putParts(String key, String type, SinkBlob blob) {
         String upload = client.createMultipartUpload(
                         request -> request.bucket(target.bucket()).key(key).contentType(type))
                 .uploadId();
@@ -120,7 +120,7 @@ public final class S3Sink implements BlobSink {
         }
     }
 
-    private static RequestBody body(StoredBlob blob, long from, long length, String type) {
+    private static RequestBody body(SinkBlob blob, long from, long length, String type) {
         return RequestBody.fromContentProvider(() -> blob.stream(from, length), length, type);
     }
 

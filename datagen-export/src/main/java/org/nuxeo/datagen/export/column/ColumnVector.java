@@ -6,7 +6,12 @@ import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */
-public abstract sealed class ColumnVector permits TextVector, IntegerVector, DateVector, DecimalVector, FlagVector {
+public abstract sealed class ColumnVector
+        permits TextVector,
+                ColumnVector.IntegerVector,
+                ColumnVector.DateVector,
+                ColumnVector.DecimalVector,
+                ColumnVector.FlagVector {
 
     private static final int FIRST_CAPACITY = 1024;
 
@@ -128,5 +133,150 @@ public abstract sealed class ColumnVector permits TextVector, IntegerVector, Dat
     private IllegalArgumentException wrongType(String value) {
         return new IllegalArgumentException(
                 "column " + column.name() + ": takes no " + value + ", has " + column.type());
+    }
+
+    /** The dates of one column, in days from 1970-01-01. A missing value is 0. */
+    public static final class DateVector extends ColumnVector {
+
+        private int[] epochDays;
+
+        DateVector(Column column, int capacity) {
+            super(column);
+            this.epochDays = new int[capacity];
+        }
+
+        /** Returns the values by row. The array is the vector's own and may be longer. */
+        public int[] epochDays() {
+            return epochDays;
+        }
+
+        @Override
+        void addDate(int epochDay) {
+            put(epochDay);
+            added();
+        }
+
+        @Override
+        void addFiller() {
+            put(0);
+        }
+
+        private void put(int epochDay) {
+            if (size() == epochDays.length) {
+                epochDays = Arrays.copyOf(epochDays, 2 * epochDays.length);
+            }
+            epochDays[size()] = epochDay;
+        }
+    }
+
+    /** The decimal numbers of one column. A missing value is 0. */
+    public static final class DecimalVector extends ColumnVector {
+
+        private double[] values;
+
+        DecimalVector(Column column, int capacity) {
+            super(column);
+            this.values = new double[capacity];
+        }
+
+        /** Returns the values by row. The array is the vector's own and may be longer. */
+        public double[] values() {
+            return values;
+        }
+
+        @Override
+        void addDecimal(double value) {
+            put(value);
+            added();
+        }
+
+        @Override
+        void addFiller() {
+            put(0);
+        }
+
+        private void put(double value) {
+            if (size() == values.length) {
+                values = Arrays.copyOf(values, 2 * values.length);
+            }
+            values[size()] = value;
+        }
+    }
+
+    /** The integers or instants of one column. A missing value is 0. */
+    public static final class IntegerVector extends ColumnVector {
+
+        private long[] values;
+
+        IntegerVector(Column column, int capacity) {
+            super(column);
+            this.values = new long[capacity];
+        }
+
+        /** Returns the values by row. The array is the vector's own and may be longer. */
+        public long[] values() {
+            return values;
+        }
+
+        @Override
+        void addInteger(long value) {
+            put(value);
+            added();
+        }
+
+        @Override
+        void addFiller() {
+            put(0);
+        }
+
+        private void put(long value) {
+            if (size() == values.length) {
+                values = Arrays.copyOf(values, 2 * values.length);
+            }
+            values[size()] = value;
+        }
+    }
+
+    /** The flags of one column. A missing value is false. */
+    public static final class FlagVector extends ColumnVector {
+
+        private byte[] bits;
+
+        FlagVector(Column column, int capacity) {
+            super(column);
+            this.bits = new byte[capacity / 8];
+        }
+
+        /** Returns one bit for each row, the low bits of a byte first. The array is the vector's own and may be longer. */
+        public byte[] bits() {
+            return bits;
+        }
+
+        /** Returns the flag of a row. */
+        public boolean flag(int row) {
+            return (bits[row >> 3] >> (row & 7) & 1) != 0;
+        }
+
+        @Override
+        void addFlag(boolean value) {
+            put(value ? 1 : 0);
+            added();
+        }
+
+        @Override
+        void addFiller() {
+            put(0);
+        }
+
+        private void put(int bit) {
+            int at = size() >> 3;
+            if (at == bits.length) {
+                bits = Arrays.copyOf(bits, 2 * bits.length);
+            }
+            if ((size() & 7) == 0) {
+                bits[at] = 0;
+            }
+            bits[at] |= (byte) (bit << (size() & 7));
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 
 /** The decryption of one file in the format {@code datagen}. A chunk is written only after it has been checked. */
 final class ChunkedDecryptor {

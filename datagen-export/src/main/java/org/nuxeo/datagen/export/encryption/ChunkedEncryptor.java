@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
+import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
+import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
 
 /**
  * An encryptor to the format {@code datagen}: a header, then chunks of 64 KiB, each encrypted by AES-256-GCM and followed by

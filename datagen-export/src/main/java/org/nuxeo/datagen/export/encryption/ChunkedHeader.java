@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
+import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 
 /**
  * The first 64 bytes of a file in the format {@code datagen}, in network order: 7 bytes {@code DGCRYPT}, 1 byte version, 1

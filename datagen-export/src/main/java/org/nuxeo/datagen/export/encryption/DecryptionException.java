@@ -17,4 +17,22 @@ public class DecryptionException extends ExportException {
     DecryptionException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    /** Thrown when an encrypted file is not what was written: changed, truncated, or composed of parts of several files. */
+    public static final class DamagedFileException extends DecryptionException {
+        private static final long serialVersionUID = 1L;
+
+        /** @param what what is wrong, as the end of a sentence that begins with the file */
+        DamagedFileException(String what, Throwable cause) {
+            super("is damaged, " + what + "; render it again or restore a copy", cause);
+        }
+
+        static DamagedFileException truncated(long bytes, long expectedBytes) {
+            return new DamagedFileException("it ends after " + bytes + " of " + expectedBytes + " bytes", null);
+        }
+
+        static DamagedFileException longer(long expectedBytes) {
+            return new DamagedFileException("it has more than its " + expectedBytes + " bytes", null);
+        }
+    }
 }

@@ -2,13 +2,20 @@
 package org.nuxeo.datagen.export.encryption;
 
 import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
+import java.security.GeneralSecurityException;
 import java.util.Arrays;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 
 /**
  * A decryptor of files in all formats, which it recognizes by their first bytes. What it writes has been checked: of a
@@ -42,7 +49,7 @@ public final class Decryptor {
             return new ChunkedDecryptor(whole, key).all(out);
         }
         if (startsWith(start, NuxeoHeader.MAGIC)) {
-            byte[] content = NuxeoDecryptor.read(whole, key);
+            byte[] content = readNuxeo(whole, key);
             out.write(content);
             return content.length;
         }
@@ -64,7 +71,7 @@ public final class Decryptor {
             return ChunkedDecryptor.range(file, key, from, lengthBytes, out);
         }
         if (startsWith(start, NuxeoHeader.MAGIC)) {
-            byte[] content = NuxeoDecryptor.read(Channels.newInputStream(file), key);
+            byte[] content = readNuxeo(Channels.newInputStream(file), key);
             int at = (int) Math.min(from, content.length);
             int count = (int) Math.min(lengthBytes, content.length - at);
             out.write(content, at, count);
@@ -75,5 +82,38 @@ public final class Decryptor {
 
     private static boolean startsWith(byte[] start, byte[] magic) {
         return start.length == START_BYTES && Arrays.equals(start, 0, magic.length, magic, 0, magic.length);
+    }
+
+    /**
+     * Returns the content of a file of Nuxeo's {@code AESBlobProvider}. Its only tag is at the end, so memory holds all of it.
+     *
+     * @throws DecryptionException if the file is encrypted by a cipher that Nuxeo calls insecure
+     * @throws DamagedFileException if the key is another one, or the file is damaged; the two look the same
+     */
+    private static byte[] readNuxeo(InputStream in, EncryptionKey key) throws IOException {
+        try {
+            NuxeoHeader header = NuxeoHeader.read(in, key);
+            DataInputStream data = new DataInputStream(in);
+            int length = data.readInt();
+            if (length != ChunkCipher.NONCE_BYTES) {
+                throw new DecryptionException("has a nonce of " + length + " bytes, not of " + ChunkCipher.NONCE_BYTES
+                        + "; only Nuxeo's default cipher, AES/GCM, can be read");
+            }
+            byte[] nonce = new byte[length];
+            data.readFully(nonce);
+            byte[] sealed = data.readAllBytes();
+            if (sealed.length < ChunkCipher.TAG_BYTES) {
+                throw new EOFException();
+            }
+            Cipher cipher = Cipher.getInstance(ChunkCipher.TRANSFORMATION);
+            cipher.init(Cipher.DECRYPT_MODE, header.aes(), new GCMParameterSpec(8 * ChunkCipher.TAG_BYTES, nonce));
+            return cipher.doFinal(sealed);
+        } catch (EOFException e) {
+            throw new DamagedFileException("it ends before its tag", e);
+        } catch (AEADBadTagException e) {
+            throw new DamagedFileException("or was encrypted with another key than " + key.id(), e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

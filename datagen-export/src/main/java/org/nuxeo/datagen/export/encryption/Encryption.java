@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
 /**
  * A way to encrypt files.
  *
@@ -8,6 +11,49 @@ package org.nuxeo.datagen.export.encryption;
  * @param key key of all files
  */
 public record Encryption(EncryptionFormat format, EncryptionKey key) {
+
+    /** The formats of encrypted files. */
+    public enum EncryptionFormat {
+        /** Chunks that are encrypted one by one, so that a file of any length is a stream and has ranges. */
+        DATAGEN("datagen"),
+
+        /** Nuxeo's format with a password, which is the text of the key. */
+        NUXEO_PASSWORD("nuxeo-password"),
+
+        /** Nuxeo's format with a key from a key store. */
+        NUXEO_KEYSTORE("nuxeo-keystore");
+
+        private final String label;
+
+        EncryptionFormat(String label) {
+            this.label = label;
+        }
+
+        /** Returns the name of the format. */
+        public String label() {
+            return label;
+        }
+
+        /** Returns whether a range of the encrypted file can be made without what precedes it. */
+        public boolean hasRanges() {
+            return this == DATAGEN;
+        }
+
+        /**
+         * Returns the format with a name.
+         *
+         * @throws IllegalArgumentException if there is none
+         */
+        public static EncryptionFormat parse(String label) {
+            for (EncryptionFormat format : values()) {
+                if (format.label.equals(label)) {
+                    return format;
+                }
+            }
+            String labels = Arrays.stream(values()).map(EncryptionFormat::label).collect(Collectors.joining(", "));
+            throw new IllegalArgumentException("format " + label + ": must be one of " + labels);
+        }
+    }
 
     /** Returns an encryptor for one thread. */
     public Encryptor newEncryptor() {

@@ -9,6 +9,8 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
+import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
+import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
 
 /**
  * An encryptor to the format of Nuxeo's {@code AESBlobProvider}: a header, then the content encrypted by AES-256-GCM, with

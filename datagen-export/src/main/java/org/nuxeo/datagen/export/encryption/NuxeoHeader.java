@@ -12,6 +12,9 @@ import javax.crypto.SecretKey;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 
 /**
  * The header of a file of Nuxeo's {@code AESBlobProvider} up to the nonce, and the AES key that it leads to. In network

@@ -11,10 +11,19 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
+import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
+import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType;
 import org.nuxeo.datagen.export.column.ColumnVector;
+import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
+import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
+import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
+import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
+import org.nuxeo.datagen.export.parquet.RowGroup.ColumnChunk;
+import org.nuxeo.datagen.export.parquet.RowGroup.Page;
 import org.nuxeo.datagen.export.row.Column;
 
 /**
@@ -42,7 +51,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     private List<Page> pages = new ArrayList<>();
 
     ChunkEncoder(Column column, Class<V> vectors, PageCodec codec) {
-        this.type = ParquetColumns.type(column);
+        this.type = ParquetFile.type(column);
         this.vectors = vectors;
         this.wanted = codec;
         this.codec = codec;
@@ -103,6 +112,118 @@ abstract class ChunkEncoder<V extends ColumnVector> {
             return BytesInput.from(bytes.toByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An encoder of flags as bits. */
+    static final class FlagEncoder extends ChunkEncoder<FlagVector> {
+
+        private final BooleanPlainValuesWriter values = new BooleanPlainValuesWriter();
+
+        FlagEncoder(Column column, PageCodec codec) {
+            super(column, FlagVector.class, codec);
+        }
+
+        @Override
+        Encoding encode(FlagVector vector, Scratch target, Statistics<?> statistics) {
+            values.reset();
+            for (int row = 0; row < vector.size(); row++) {
+                if (vector.isPresent(row)) {
+                    values.writeBoolean(vector.flag(row));
+                    statistics.updateStats(vector.flag(row));
+                }
+            }
+            target.write(values.getBytes());
+            return Encoding.PLAIN;
+        }
+    }
+
+    /** An encoder of integers and instants as packed differences. */
+    static final class IntegerEncoder extends ChunkEncoder<IntegerVector> {
+
+        private final Deltas deltas = new Deltas();
+        private long[] present = new long[0];
+
+        IntegerEncoder(Column column, PageCodec codec) {
+            super(column, IntegerVector.class, codec);
+        }
+
+        @Override
+        Encoding encode(IntegerVector vector, Scratch target, Statistics<?> statistics) {
+            long[] integers = vector.missing() == 0 ? vector.values() : present(vector);
+            int count = vector.size() - vector.missing();
+            long min = Long.MAX_VALUE;
+            long max = Long.MIN_VALUE;
+            for (int i = 0; i < count; i++) {
+                min = Math.min(min, integers[i]);
+                max = Math.max(max, integers[i]);
+            }
+            if (count > 0) {
+                statistics.updateStats(min);
+                statistics.updateStats(max);
+            }
+            deltas.write(integers, count, target);
+            return Encoding.DELTA_BINARY_PACKED;
+        }
+
+        private long[] present(IntegerVector vector) {
+            present = present.length < vector.size() ? new long[vector.size()] : present;
+            int count = 0;
+            for (int row = 0; row < vector.size(); row++) {
+                if (vector.isPresent(row)) {
+                    present[count++] = vector.values()[row];
+                }
+            }
+            return present;
+        }
+    }
+
+    /** An encoder of dates as packed differences of days. */
+    static final class DateEncoder extends ChunkEncoder<DateVector> {
+
+        private final DeltaBinaryPackingValuesWriterForInteger values =
+                new DeltaBinaryPackingValuesWriterForInteger(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator());
+
+        DateEncoder(Column column, PageCodec codec) {
+            super(column, DateVector.class, codec);
+        }
+
+        @Override
+        Encoding encode(DateVector vector, Scratch target, Statistics<?> statistics) {
+            int[] epochDays = vector.epochDays();
+            values.reset();
+            for (int row = 0; row < vector.size(); row++) {
+                if (vector.isPresent(row)) {
+                    values.writeInteger(epochDays[row]);
+                    statistics.updateStats(epochDays[row]);
+                }
+            }
+            target.write(values.getBytes());
+            return Encoding.DELTA_BINARY_PACKED;
+        }
+    }
+
+    /** An encoder of decimal numbers as they are. */
+    static final class DecimalEncoder extends ChunkEncoder<DecimalVector> {
+
+        private final PlainValuesWriter values =
+                new PlainValuesWriter(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator());
+
+        DecimalEncoder(Column column, PageCodec codec) {
+            super(column, DecimalVector.class, codec);
+        }
+
+        @Override
+        Encoding encode(DecimalVector vector, Scratch target, Statistics<?> statistics) {
+            values.reset();
+            for (int row = 0; row < vector.size(); row++) {
+                if (vector.isPresent(row)) {
+                    values.writeDouble(vector.values()[row]);
+                    statistics.updateStats(vector.values()[row]);
+                }
+            }
+            target.write(values.getBytes());
+            return Encoding.PLAIN;
         }
     }
 }

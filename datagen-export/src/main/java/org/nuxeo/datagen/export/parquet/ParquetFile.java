@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Type.Repetition;
+import org.apache.parquet.schema.Types;
 import org.nuxeo.datagen.export.row.Column;
 
 /** A Parquet file that is being written. Not thread safe. */
@@ -18,6 +30,10 @@ public final class ParquetFile implements AutoCloseable {
     /** The writer neither ends nor pads row groups before this size, which none reaches. */
     private static final long ANY_SIZE = 1L << 30;
 
+    /** The length of the footer and four letters. */
+    private static final int FOOTER_END_BYTES = 8;
+
+    private final Path path;
     private final List<ColumnDescriptor> descriptors;
     private final ParquetFileWriter writer;
 
@@ -27,7 +43,8 @@ public final class ParquetFile implements AutoCloseable {
      * @throws IOException if it cannot be created
      */
     public ParquetFile(Path path, List<Column> columns) throws IOException {
-        MessageType schema = ParquetColumns.schema(columns);
+        this.path = path;
+        MessageType schema = schema(columns);
         this.descriptors = schema.getColumns();
         this.writer = new ParquetFileWriter(
                 new LocalOutputFile(path),
@@ -53,10 +70,70 @@ public final class ParquetFile implements AutoCloseable {
     /** Writes the footer, without which the file is incomplete, and closes the file. */
     public void finish() throws IOException {
         writer.end(Map.of());
+        writer.close();
+        sortEncodings();
+    }
+
+    /** Sorts the encodings of columns in the footer, whose order is otherwise that of a hash set of this process. */
+    private void sortEncodings() throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+            file.seek(file.length() - FOOTER_END_BYTES);
+            int length = Integer.reverseBytes(file.readInt());
+            long start = file.length() - FOOTER_END_BYTES - length;
+            byte[] footer = new byte[length];
+            file.seek(start);
+            file.readFully(footer);
+            FileMetaData metadata = Util.readFileMetaData(new ByteArrayInputStream(footer));
+            metadata.getRow_groups().forEach(group -> group.getColumns()
+                    .forEach(column -> Collections.sort(column.getMeta_data().getEncodings())));
+            ByteArrayOutputStream sorted = new ByteArrayOutputStream(length);
+            Util.writeFileMetaData(metadata, sorted);
+            if (sorted.size() != length) {
+                throw new IllegalStateException("footer of " + sorted.size() + " bytes: must keep its " + length);
+            }
+            file.seek(start);
+            file.write(sorted.toByteArray());
+        }
     }
 
     @Override
     public void close() throws IOException {
         writer.close();
+    }
+
+    private static MessageType schema(List<Column> columns) {
+        List<Type> types = columns.stream().<Type>map(ParquetFile::type).toList();
+        return new MessageType("datagen", types);
+    }
+
+    /**
+     * Returns the type of a column. Texts are UTF-8 strings, integers and decimal numbers have 64 bits, dates have the
+     * logical type DATE, instants TIMESTAMP in milliseconds of UTC, and lists and complex values JSON. A column is required
+     * if every row has a value.
+     */
+    static PrimitiveType type(Column column) {
+        Repetition repetition = column.required() ? Repetition.REQUIRED : Repetition.OPTIONAL;
+        return switch (column.type()) {
+            case TEXT ->
+                Types.primitive(PrimitiveTypeName.BINARY, repetition)
+                        .as(LogicalTypeAnnotation.stringType())
+                        .named(column.name());
+            case INTEGER -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(column.name());
+            case DATE ->
+                Types.primitive(PrimitiveTypeName.INT32, repetition)
+                        .as(LogicalTypeAnnotation.dateType())
+                        .named(column.name());
+            case DECIMAL ->
+                Types.primitive(PrimitiveTypeName.DOUBLE, repetition).named(column.name());
+            case FLAG -> Types.primitive(PrimitiveTypeName.BOOLEAN, repetition).named(column.name());
+            case INSTANT ->
+                Types.primitive(PrimitiveTypeName.INT64, repetition)
+                        .as(LogicalTypeAnnotation.timestampType(true, LogicalTypeAnnotation.TimeUnit.MILLIS))
+                        .named(column.name());
+            case JSON ->
+                Types.primitive(PrimitiveTypeName.BINARY, repetition)
+                        .as(LogicalTypeAnnotation.jsonType())
+                        .named(column.name());
+        };
     }
 }

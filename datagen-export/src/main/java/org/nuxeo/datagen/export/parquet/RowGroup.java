@@ -1,10 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.parquet;
 
+import java.io.IOException;
 import java.util.List;
+import org.apache.parquet.bytes.BytesInput;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.column.Encoding;
+import org.apache.parquet.column.page.DictionaryPage;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /** Encoded rows of a table, by column. */
 public final class RowGroup {
+
+    /**
+     * The pages of one column in a row group.
+     *
+     * @param codec compression of all pages
+     * @param dictionary dictionary that the first pages refer to, or null if there is none
+     * @param pages pages in the order of their rows
+     */
+    record ColumnChunk(CompressionCodecName codec, DictionaryPage dictionary, List<Page> pages) {
+
+        void write(ParquetFileWriter writer, ColumnDescriptor column, long rows) throws IOException {
+            writer.startColumn(column, rows, codec);
+            if (dictionary != null) {
+                writer.writeDictionaryPage(dictionary);
+            }
+            for (Page page : pages) {
+                writer.writeDataPageV2(
+                        page.rows(),
+                        page.missing(),
+                        page.rows(),
+                        BytesInput.empty(),
+                        page.levels(),
+                        page.encoding(),
+                        BytesInput.from(page.bytes()),
+                        page.rawLength(),
+                        page.statistics());
+            }
+            writer.endColumn();
+        }
+    }
+
+    /**
+     * An encoded and compressed page of a column.
+     *
+     * @param rows number of rows
+     * @param missing number of rows without a value
+     * @param levels definition levels, which say for each row whether it has a value; empty if the column is required
+     * @param encoding encoding of the values
+     * @param bytes compressed values
+     * @param rawLength length of the values before they were compressed
+     * @param statistics smallest and largest value, and the number of missing ones
+     */
+    record Page(
+            int rows,
+            int missing,
+            BytesInput levels,
+            Encoding encoding,
+            byte[] bytes,
+            int rawLength,
+            Statistics<?> statistics) {}
 
     private final long rows;
     private final List<ColumnChunk> columns;

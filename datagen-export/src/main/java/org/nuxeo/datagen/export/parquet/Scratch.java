@@ -67,10 +67,31 @@ final class Scratch extends OutputStream {
         write((int) rest);
     }
 
-    /** Writes numbers of a few bits each; see {@link BitPacking#pack}. */
+    /**
+     * Writes numbers of a few bits each, packed from the lowest bit of each byte on, as all encodings of Parquet have them.
+     *
+     * @param count number of numbers; with the width, they must fill whole bytes
+     * @param width number of bits of each, 0 to 64; no number may have more
+     */
     void writePacked(long[] numbers, int count, int width) {
+        // The last word of eight bytes is written whole.
         reserve(count * width / Byte.SIZE + Long.BYTES);
-        length = BitPacking.pack(numbers, count, width, bytes, length);
+        byte[] target = bytes;
+        long word = 0;
+        int bits = 0;
+        int at = length;
+        for (int i = 0; i < count; i++) {
+            word |= numbers[i] << bits;
+            bits += width;
+            if (bits >= Long.SIZE) {
+                LONGS.set(target, at, word);
+                at += Long.BYTES;
+                bits -= Long.SIZE;
+                word = bits == 0 ? 0 : numbers[i] >>> width - bits;
+            }
+        }
+        LONGS.set(target, at, word);
+        length = at + bits / Byte.SIZE;
     }
 
     /** Writes a range like {@link #write(byte[], int, int)}, in less time if it has few bytes. */

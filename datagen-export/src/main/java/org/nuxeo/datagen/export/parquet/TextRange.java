@@ -16,6 +16,8 @@ final class TextRange {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final byte[] bytes;
     private int minFrom = -1;
     private int minTo;
@@ -81,5 +83,29 @@ final class TextRange {
         int unused = Long.BYTES - (to - from);
         head = unused <= 0 ? head : unused == Long.BYTES ? 0 : head >>> 8 * unused << 8 * unused;
         return head ^ Long.MIN_VALUE;
+    }
+
+    /**
+     * Returns the number of equal bytes at the start of two ranges of a length. For texts as short as those of a table, this
+     * takes less time than the comparisons in {@link Arrays}.
+     */
+    static int commonPrefix(byte[] bytes, int from, int otherFrom, int length) {
+        int at = 0;
+        for (; at + Long.BYTES <= length; at += Long.BYTES) {
+            long different = (long) WORDS.get(bytes, from + at) ^ (long) WORDS.get(bytes, otherFrom + at);
+            if (different != 0) {
+                return at + (Long.numberOfTrailingZeros(different) >> 3);
+            }
+        }
+        while (at < length && bytes[from + at] == bytes[otherFrom + at]) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Returns whether the bytes of two ranges are the same. */
+    static boolean equal(byte[] bytes, int from, int to, int otherFrom, int otherTo) {
+        int length = to - from;
+        return length == otherTo - otherFrom && commonPrefix(bytes, from, otherFrom, length) == length;
     }
 }

@@ -50,7 +50,7 @@ final class UniqueTexts {
             if (vector.isPresent(row)) {
                 int from = offsets[row];
                 int to = offsets[row + 1];
-                int common = CommonPrefix.length(bytes, lastFrom, from, Math.min(lastTo - lastFrom, to - from));
+                int common = TextRange.commonPrefix(bytes, lastFrom, from, Math.min(lastTo - lastFrom, to - from));
                 shared[count] = common;
                 rest[count++] = to - from - common;
                 repeated += common;

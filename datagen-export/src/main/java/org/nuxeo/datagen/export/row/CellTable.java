@@ -9,7 +9,19 @@ import java.util.List;
  *
  * @param <C> type of the cursor
  */
-final class CellTable<C extends Cursor> implements RowTable {
+final class CellTable<C extends CellTable.Cursor> implements RowTable {
+
+    /** The current row of a table. What a row consists of is computed when a column first asks for it. Not thread safe. */
+    interface Cursor {
+
+        /** Moves to the first row of a position. */
+        void move(long position);
+
+        /** Moves to the next row of the same position, and returns whether there is one. */
+        default boolean next() {
+            return false;
+        }
+    }
 
     private final C cursor;
     private final long count;

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.export.row.CellTable.Cursor;
 
 /** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
 abstract class DocumentCursor implements Cursor {

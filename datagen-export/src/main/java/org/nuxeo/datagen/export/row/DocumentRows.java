@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.row.CellTable.Cursor;
 
 /** The rows of all documents, including states and folders, or of those of one kind, ordered by ordinal. */
 final class DocumentRows implements Cursor {

@@ -57,10 +57,10 @@ public interface RowTable {
         return switch (name) {
             case "state" -> DocumentRows.table(dataset, Bank.STATE);
             case "folder" -> DocumentRows.table(dataset, Bank.FOLDER);
-            case "customer" -> CustomerRows.table(dataset);
-            case "idcard" -> CardRows.table(dataset);
-            case "account" -> AccountRows.table(dataset);
-            case "letter" -> LetterRows.table(dataset);
+            case "customer" -> BankRows.Customers.table(dataset);
+            case "idcard" -> BankRows.Cards.table(dataset);
+            case "account" -> BankRows.Accounts.table(dataset);
+            case "letter" -> BankRows.Letters.table(dataset);
             case "statement" -> StatementRows.table(dataset);
             case "document" -> DocumentRows.table(dataset);
             case "transaction" -> TransactionRows.table(dataset);

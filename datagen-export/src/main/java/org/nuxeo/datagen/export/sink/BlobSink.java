@@ -34,7 +34,7 @@ public interface BlobSink extends AutoCloseable {
      * @throws IOException if the blob cannot be written
      * @throws org.nuxeo.datagen.export.ExportException if an object store refuses the blob or is down
      */
-    void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException;
+    void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException;
 
     /**
      * Returns the position before which all blobs survive a crash.

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
+import org.nuxeo.datagen.export.sink.MetadataFile.Rows;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -44,7 +45,7 @@ final class ChunkRenderer {
     private final BlobRange files;
     private final BlobSink sink;
     private final Encryptor encryptor;
-    private final MetadataRows rows = new MetadataRows();
+    private final Rows rows = new Rows();
     private final List<Loaded> group = new ArrayList<>();
     private final BlobDigests digests = new BlobDigests();
 
@@ -93,8 +94,8 @@ final class ChunkRenderer {
         return lengthBytes;
     }
 
-    private StoredBlob stored(BlobRenderer blob, String md5Hex) {
-        return encryptor == null ? StoredBlob.plain(blob, md5Hex) : StoredBlob.encrypted(blob, encryptor);
+    private SinkBlob stored(BlobRenderer blob, String md5Hex) {
+        return encryptor == null ? SinkBlob.plain(blob, md5Hex) : SinkBlob.encrypted(blob, encryptor);
     }
 
     private static String fileName(String usual, BlobFormat format) {

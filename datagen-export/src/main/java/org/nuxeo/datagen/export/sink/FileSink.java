@@ -38,7 +38,7 @@ final class FileSink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         Path target = folder.resolve(name(fileName, md5Hex));
         Path unfinished = target.resolveSibling(target.getFileName() + UNFINISHED);
         try {

@@ -8,6 +8,10 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.export.internal.CsvWriter;
+import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /**
  * The file {@code metadata.csv}, or that of a part. Rows are appended in the order of positions. When a run is resumed, the file is truncated
@@ -35,7 +39,7 @@ final class MetadataFile implements AutoCloseable {
         rowsOut.setLength(kept);
         rowsOut.seek(kept);
         if (kept == 0) {
-            append(MetadataRows.header());
+            append(Rows.header());
         }
     }
 
@@ -68,5 +72,46 @@ final class MetadataFile implements AutoCloseable {
     @Override
     public void close() throws IOException {
         rowsOut.close();
+    }
+
+    /** Encoder of the rows of {@code metadata.csv}, which end with a line feed. Not thread safe. */
+    static final class Rows {
+
+        private static final String[] COLUMNS = {
+            "digest", "fileName", "lengthBytes", "key", "firstName", "lastName", "account"
+        };
+
+        private final RowBuffer buffer = new RowBuffer();
+        private final CsvWriter csv = new CsvWriter(buffer, "\n");
+
+        /** Returns the first line of the file. */
+        static byte[] header() {
+            Rows rows = new Rows();
+            for (String column : COLUMNS) {
+                rows.csv.text(column);
+            }
+            rows.csv.endRow();
+            return rows.buffer.toByteArray();
+        }
+
+        /** Appends the row of a blob. */
+        void append(String md5Hex, String fileName, long lengthBytes, Document document) {
+            Customer customer = document.customer();
+            csv.text(md5Hex);
+            csv.text(fileName);
+            csv.integer(lengthBytes);
+            csv.text(document.blobKey().text());
+            csv.text(customer.firstName());
+            csv.text(customer.lastName());
+            csv.text(document.kind().hasSchema("account") ? document.account().numberText() : null);
+            csv.endRow();
+        }
+
+        /** Returns the rows appended since the last call and removes them. */
+        byte[] take() {
+            byte[] rows = buffer.toByteArray();
+            buffer.clear();
+            return rows;
+        }
     }
 }

@@ -23,6 +23,16 @@ import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
  */
 public final class RenderRun {
 
+    /**
+     * The result of a run.
+     *
+     * @param rendered number of blobs that this run has written
+     * @param present number of blobs that earlier runs had written
+     * @param bytes total length of the blobs that this run has written
+     * @param elapsedMillis duration of this run in milliseconds
+     */
+    public record RenderReport(long rendered, long present, long bytes, long elapsedMillis) {}
+
     private static final int CHUNK = 256;
     private static final long CHUNK_BYTES = 16L << 20;
     private static final long SAVE_EVERY_NANOS = 1_000_000_000L;
@@ -65,7 +75,7 @@ public final class RenderRun {
                 render(present);
             }
         } catch (IOException e) {
-            throw SinkFailures.of(job.sink(), e);
+            throw UnwritableSinkException.of(job.sink(), e);
         }
         long rendered = Math.max(0, end - job.files().from() - present);
         return new RenderReport(rendered, present, bytes, (System.nanoTime() - startNanos) / 1_000_000);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -91,5 +93,20 @@ public record SinkSpec(Type type, String location) {
     /** Returns the text that {@link #parse} accepts. */
     public String text() {
         return type == Type.NULL ? type.label() : type.label() + ":" + location;
+    }
+
+    /** A sink that discards all bytes, to measure rendering without a disk. */
+    static final class NullSink implements BlobSink {
+
+        @Override
+        public void open(long firstPosition) {}
+
+        @Override
+        public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+            blob.writeTo(OutputStream.nullOutputStream());
+        }
+
+        @Override
+        public void close() {}
     }
 }

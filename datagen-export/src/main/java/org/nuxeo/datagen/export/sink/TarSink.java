@@ -58,7 +58,7 @@ final class TarSink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         long padded = (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
         if (out != null && out.getBytesWritten() + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
             finish();

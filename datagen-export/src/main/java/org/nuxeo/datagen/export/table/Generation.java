@@ -18,6 +18,56 @@ import java.time.Duration;
  * start.
  */
 public final class Generation {
+
+    /** The checkpoint of an export to a file, which the caller stores so that the next run can resume. Used by one thread. */
+    public interface ExportJournal {
+        /**
+         * Returns the position after the last row that an earlier run has written durably.
+         *
+         * @param first position to return if there was no earlier run
+         */
+        long nextRow(long first);
+
+        /** Returns the length of the file before that row in bytes, or 0 if there was no earlier run. */
+        long bytes();
+
+        /**
+         * Saves the checkpoint. It is called after the bytes of the file are on disk.
+         *
+         * @param nextRow position after the last row in the file
+         * @param bytes length of the file
+         * @param finished whether the file is complete and has its final name
+         */
+        void save(long nextRow, long bytes, boolean finished);
+    }
+
+    /** Receiver of the progress of an export, which can also stop it. */
+    public interface ExportProgress {
+        /** Receives, once at the start, the number of rows that will be written. */
+        void started(long rows);
+
+        /** Receives the number of rows written since the last call. */
+        void advanced(long rows);
+
+        /** Returns whether to stop after the current chunk. The rows written so far are kept. */
+        boolean stopRequested();
+    }
+
+    /**
+     * The amount of data that an export has written.
+     *
+     * @param next first position that is not yet written
+     * @param rows number of rows that this run has written
+     * @param bytes number of bytes that this run has written, including the header
+     */
+    public record Written(long next, long rows, long bytes) {
+
+        /** Returns the sum of this and a further chunk. */
+        Written with(long newNext, long moreRows, long moreBytes) {
+            return new Written(newNext, rows + moreRows, bytes + moreBytes);
+        }
+    }
+
     private static final int BUFFER_BYTES = 1 << 20;
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
 

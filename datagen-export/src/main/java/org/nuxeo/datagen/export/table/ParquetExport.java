@@ -9,6 +9,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.table.Generation.Written;
 
 /** Writer of a range of rows as one Parquet file. */
 final class ParquetExport {

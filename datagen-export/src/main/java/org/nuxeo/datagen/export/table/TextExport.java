@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.table.Generation.Written;
 
 /** Writer of a range of rows as a stream of encoded chunks, which may be compressed. */
 final class TextExport {

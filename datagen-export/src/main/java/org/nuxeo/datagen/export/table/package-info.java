@@ -3,6 +3,6 @@
  *
  * <p>A {@link org.nuxeo.datagen.export.table.GenerationJob} names the table, the rows and the format, and
  * {@link org.nuxeo.datagen.export.table.Generation} writes them. A file has a temporary name until it is complete. With an
- * {@link org.nuxeo.datagen.export.table.ExportJournal}, which the caller stores, a killed run can be resumed.
+ * {@link org.nuxeo.datagen.export.table.Generation.ExportJournal}, which the caller stores, a killed run can be resumed.
  */
 package org.nuxeo.datagen.export.table;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Random;
+import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
 
 /** A content in memory, and its encryption and decryption in memory. */
 record Bytes(byte[] bytes) implements PlainContent {

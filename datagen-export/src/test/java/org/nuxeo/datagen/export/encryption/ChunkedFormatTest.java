@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 
 /** The format of Datagen with a small chunk: encryption, decryption and ranges. */
 class ChunkedFormatTest {

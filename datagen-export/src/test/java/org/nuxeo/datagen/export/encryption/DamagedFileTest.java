@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 
 /** Files that are not what was written. Each is refused, and nothing but whole chunks before the fault is written. */
 class DamagedFileTest {

@@ -22,6 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
 
 /** The format of Nuxeo's blob provider. */
 class NuxeoFormatTest {

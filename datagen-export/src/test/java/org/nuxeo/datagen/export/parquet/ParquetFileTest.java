@@ -4,7 +4,10 @@ package org.nuxeo.datagen.export.parquet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import blue.strategic.parquet.ParquetReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +23,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -146,7 +151,24 @@ class ParquetFileTest {
             assertThat(chunk(file, "t").getEncodings())
                     .containsExactlyInAnyOrder(Encoding.PLAIN, Encoding.RLE_DICTIONARY, Encoding.DELTA_BYTE_ARRAY);
             assertThat(ParquetRows.read(file)).isEqualTo(rows);
+            assertThat(footer(file)
+                            .getRow_groups()
+                            .get(0)
+                            .getColumns()
+                            .get(0)
+                            .getMeta_data()
+                            .getEncodings())
+                    .as("not in the order of a hash set")
+                    .isSorted();
         });
+    }
+
+    private static FileMetaData footer(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int end = bytes.length - 8;
+        int length =
+                ByteBuffer.wrap(bytes, end, 4).order(ByteOrder.LITTLE_ENDIAN).getInt();
+        return Util.readFileMetaData(new ByteArrayInputStream(bytes, end - length, length));
     }
 
     private interface Check {

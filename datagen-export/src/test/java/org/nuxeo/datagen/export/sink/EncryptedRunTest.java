@@ -28,8 +28,9 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
-import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /** Runs that encrypt what they store. */

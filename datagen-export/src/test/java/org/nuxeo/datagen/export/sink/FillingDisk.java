@@ -26,7 +26,7 @@ final class FillingDisk implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         if (room.getAndDecrement() <= 0) {
             throw new IOException("No space left on device");
         }

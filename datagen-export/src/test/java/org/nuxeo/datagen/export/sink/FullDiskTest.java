@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 
 /** Rendering to a disk that becomes full. Where no small disk can be mounted, the failure is simulated. */
 class FullDiskTest {

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /** Runs that render a range of letters into sinks, and the digests of the files that they write. */

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -166,7 +167,7 @@ class RenderRunTest {
     void aFolderWithoutWritePermissionIsReported() throws Exception {
         Path locked = folder.resolve("locked");
         RenderJob job = LetterRuns.job("folder:" + locked, locked, 1, false);
-        assertThat(SinkFailures.of(job.sink(), new AccessDeniedException(locked + "/letter.docx")))
+        assertThat(UnwritableSinkException.of(job.sink(), new AccessDeniedException(locked + "/letter.docx")))
                 .hasMessage("sink folder:" + locked + ": permission denied on " + locked
                         + "/letter.docx; grant this user write access and repeat the command to resume");
         Files.writeString(locked, "a file where the folder should be");

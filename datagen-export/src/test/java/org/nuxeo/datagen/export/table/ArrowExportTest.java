@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.table.Generation.ExportProgress;
 
 /** The stream of Arrow as bytes; {@link IndependentReadersTest} reads its values. */
 class ArrowExportTest {

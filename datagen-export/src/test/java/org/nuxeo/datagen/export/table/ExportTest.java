@@ -31,6 +31,7 @@ import org.nuxeo.datagen.export.parquet.ParquetRows;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.table.Generation.Written;
 
 class ExportTest {
 

@@ -24,8 +24,8 @@ import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.export.sink.StoredBlob;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -215,8 +215,8 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
                         BlobFormat.of(kind),
                         dataset.spec().blobSizeBytes());
                 String digest = blob.md5Hex();
-                StoredBlob stored =
-                        encryptor == null ? StoredBlob.plain(blob, digest) : StoredBlob.encrypted(blob, encryptor);
+                SinkBlob stored =
+                        encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
                 sink.put(position, document.fileName(), digest, stored);
                 return new StoredFile(digest, blob.lengthBytes());
             }

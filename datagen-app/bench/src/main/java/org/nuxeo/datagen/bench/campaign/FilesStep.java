@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
-import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 
 /**

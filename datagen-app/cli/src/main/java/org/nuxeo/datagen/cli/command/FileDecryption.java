@@ -15,8 +15,8 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.InterruptedCommandException;
 import org.nuxeo.datagen.export.FileFailures;
-import org.nuxeo.datagen.export.encryption.DamagedFileException;
 import org.nuxeo.datagen.export.encryption.DecryptionException;
+import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 
 /** The decryption of single files. A damaged file is reported on standard error, and others may follow. */

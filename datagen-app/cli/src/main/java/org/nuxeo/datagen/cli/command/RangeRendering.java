@@ -17,8 +17,8 @@ import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.NotResumableException;
 import org.nuxeo.datagen.export.sink.RenderJob;
-import org.nuxeo.datagen.export.sink.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderRun;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 

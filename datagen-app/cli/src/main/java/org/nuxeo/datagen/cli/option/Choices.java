@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.TableFormat;

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.export.encryption.Encryption;
-import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -38,6 +38,7 @@ class LibraryPageTest {
             import org.nuxeo.datagen.core.bank.*;
             import org.nuxeo.datagen.core.id.*;
             import org.nuxeo.datagen.export.column.*;
+            import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
             import org.nuxeo.datagen.export.row.*;
             import org.nuxeo.datagen.export.sink.*;
             import org.nuxeo.datagen.importer.report.RunReport;

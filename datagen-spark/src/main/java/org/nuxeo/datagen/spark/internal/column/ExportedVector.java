@@ -3,10 +3,10 @@ package org.nuxeo.datagen.spark.internal.column;
 
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.export.column.ColumnVector;
-import org.nuxeo.datagen.export.column.DateVector;
-import org.nuxeo.datagen.export.column.DecimalVector;
-import org.nuxeo.datagen.export.column.FlagVector;
-import org.nuxeo.datagen.export.column.IntegerVector;
+import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
+import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
+import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
+import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
 
 /** The values of an exported column, which are not copied. */

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.export.encryption.Encryption;
-import org.nuxeo.datagen.export.encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.nuxeo.datagen.export.sink.BlobSink;
-import org.nuxeo.datagen.export.sink.StoredBlob;
+import org.nuxeo.datagen.export.sink.SinkBlob;
 
 /** A sink with one archive for each task, named by the position of its first document. */
 final class ArchiveSink implements BlobSink {
@@ -37,7 +37,7 @@ final class ArchiveSink implements BlobSink {
     }
 
     @Override
-    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         TarArchiveEntry entry = new TarArchiveEntry(fileName);
         entry.setSize(blob.lengthBytes());
         entry.setMode(0644);

@@ -5,8 +5,8 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.export.sink.StoredBlob;
 
 /** A sink with one file for each blob, named as the command line names it. */
 final class FilesSink implements BlobSink {
@@ -30,7 +30,7 @@ final class FilesSink implements BlobSink {
     public void open(long firstPosition) {}
 
     @Override
-    public void put(long position, String fileName, String md5Hex, StoredBlob blob) throws IOException {
+    public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         String name =
                 switch (layout) {
                     case DIGEST -> md5Hex;

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class CommonPrefixTest {
+class TextRangeTest {
 
     @Test
-    void lengthIsThatBeforeTheFirstMismatch() {
+    void commonPrefixLengthIsThatBeforeTheFirstMismatch() {
         Random random = new Random(5);
         for (int i = 0; i < 20_000; i++) {
             int length = random.nextInt(40);
@@ -20,15 +20,15 @@ class CommonPrefixTest {
             int other = 3 + length;
             System.arraycopy(bytes, 3, bytes, other, equal);
             int mismatch = Arrays.mismatch(bytes, 3, 3 + length, bytes, other, other + length);
-            assertThat(CommonPrefix.length(bytes, 3, other, length)).isEqualTo(mismatch < 0 ? length : mismatch);
-            assertThat(CommonPrefix.equal(bytes, 3, 3 + length, other, other + length))
+            assertThat(TextRange.commonPrefix(bytes, 3, other, length)).isEqualTo(mismatch < 0 ? length : mismatch);
+            assertThat(TextRange.equal(bytes, 3, 3 + length, other, other + length))
                     .isEqualTo(mismatch < 0);
         }
     }
 
     @Test
     void textsOfDifferentLengthsDiffer() {
-        assertThat(CommonPrefix.equal(new byte[8], 0, 3, 4, 8)).isFalse();
-        assertThat(CommonPrefix.equal(new byte[8], 0, 0, 4, 4)).isTrue();
+        assertThat(TextRange.equal(new byte[8], 0, 3, 4, 8)).isFalse();
+        assertThat(TextRange.equal(new byte[8], 0, 0, 4, 4)).isTrue();
     }
 }

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.nuxeo.datagen.export.encryption.Encryptor;
+import org.nuxeo.datagen.render.BlobRenderer;
+
+/**
+ * The bytes that a sink stores for a blob: those of the blob, or encrypted ones. An instance is valid until {@link
+ * BlobSink#put} returns.
+ */
+public abstract sealed class SinkBlob {
+
+    private SinkBlob() {}
+
+    /**
+     * Returns a blob that is stored as it is.
+     *
+     * @param md5Hex its MD5 digest in hexadecimal
+     */
+    public static SinkBlob plain(BlobRenderer blob, String md5Hex) {
+        return new Plain(blob, md5Hex);
+    }
+
+    /**
+     * Returns a blob that is stored encrypted.
+     *
+     * @param encryptor encryptor of this thread, which must not load another content until the blob is stored
+     */
+    public static SinkBlob encrypted(BlobRenderer blob, Encryptor encryptor) {
+        encryptor.load(new Content(blob));
+        return new Encrypted(encryptor);
+    }
+
+    /** Returns the MIME type of the bytes. */
+    public abstract String mimeType();
+
+    /** Returns the number of bytes. */
+    public abstract long lengthBytes();
+
+    /** Returns the 16 bytes of the MD5 digest. */
+    public abstract byte[] md5();
+
+    /** Writes all bytes in constant memory. */
+    public abstract void writeTo(OutputStream out) throws IOException;
+
+    /** Writes all bytes in constant memory; the channel must be in blocking mode. */
+    public abstract void writeTo(WritableByteChannel out) throws IOException;
+
+    /**
+     * Returns a stream of a range.
+     *
+     * @throws UnsupportedOperationException if the bytes are encrypted in a format without ranges
+     */
+    public abstract InputStream stream(long from, long lengthBytes);
+
+    private static final class Plain extends SinkBlob {
+        private final BlobRenderer blob;
+        private final String md5Hex;
+
+        Plain(BlobRenderer blob, String md5Hex) {
+            this.blob = blob;
+            this.md5Hex = md5Hex;
+        }
+
+        @Override
+        public byte[] md5() {
+            return HexFormat.of().parseHex(md5Hex);
+        }
+
+        @Override
+        public String mimeType() {
+            return blob.format().mimeType();
+        }
+
+        @Override
+        public long lengthBytes() {
+            return blob.lengthBytes();
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            blob.writeTo(out);
+        }
+
+        @Override
+        public void writeTo(WritableByteChannel out) throws IOException {
+            blob.writeTo(out);
+        }
+
+        @Override
+        public InputStream stream(long from, long lengthBytes) {
+            return blob.content().stream(from, lengthBytes);
+        }
+    }
+
+    /** The content of an encryptor, which has one at a time. */
+    private static final class Encrypted extends SinkBlob {
+        private final Encryptor encryptor;
+
+        Encrypted(Encryptor encryptor) {
+            this.encryptor = encryptor;
+        }
+
+        @Override
+        public String mimeType() {
+            return "application/octet-stream";
+        }
+
+        @Override
+        public long lengthBytes() {
+            return encryptor.lengthBytes();
+        }
+
+        @Override
+        public byte[] md5() {
+            try {
+                MessageDigest md5 = MessageDigest.getInstance("MD5");
+                encryptor.writeTo(new DigestOutputStream(OutputStream.nullOutputStream(), md5));
+                return md5.digest();
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            encryptor.writeTo(out);
+        }
+
+        @Override
+        public void writeTo(WritableByteChannel out) throws IOException {
+            encryptor.writeTo(Channels.newOutputStream(out));
+        }
+
+        @Override
+        public InputStream stream(long from, long lengthBytes) {
+            return encryptor.stream(from, lengthBytes);
+        }
+    }
+
+    /** The content of a rendered blob before it is encrypted. */
+    private record Content(BlobRenderer blob) implements Encryptor.PlainContent {
+        @Override
+        public long lengthBytes() {
+            return blob.lengthBytes();
+        }
+
+        @Override
+        public void sha256(byte[] target, int offset) {
+            blob.sha256(target, offset);
+        }
+
+        @Override
+        public int read(long position, byte[] target, int offset, int length) {
+            return blob.read(position, target, offset, length);
+        }
+    }
+}
