@@ -9,7 +9,7 @@ import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The naive way to encode a statement for MongoDB: a Document of the driver, property by property. */

@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.store.document.AccessRights;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The naive way to encode a statement for the index: a tree of Jackson, property by property. */

@@ -13,7 +13,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.store.kafka.ConsumerRequests;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.record.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordOrigin;
+import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 

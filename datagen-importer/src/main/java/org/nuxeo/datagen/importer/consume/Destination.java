@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.ElasticTarget;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.mongo.ImportMarks;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.mongo.RightsReader;
+import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** The stores that an import writes to. */
@@ -63,5 +77,108 @@ public interface Destination {
                 return index;
             }
         };
+    }
+
+    /** The repositories of a MongoDB and, if there is an Elasticsearch, their indexes. */
+    public static final class StoreDestination implements Destination {
+
+        private final Dataset dataset;
+        private final DocumentModels models;
+        private final ConsumeSettings settings;
+        private final MongoStore mongo;
+        private final ElasticStore elastic;
+
+        /**
+         * @param models the dataset to import, and its ids
+         * @param elastic the index to fill on the fly, or null
+         */
+        public StoreDestination(
+                DocumentModels models, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
+            this.dataset = models.dataset();
+            this.models = models;
+            this.settings = settings;
+            this.mongo = mongo;
+            this.elastic = elastic;
+        }
+
+        @Override
+        public BatchTarget mongo() {
+            return new MongoTarget(mongo);
+        }
+
+        @Override
+        public BatchTarget index() {
+            return elastic == null ? null : new ElasticTarget(elastic);
+        }
+
+        @Override
+        public Rights rights() {
+            return RightsReader.read(
+                    mongo,
+                    settings.topics().repositories(),
+                    new StoredDocuments(dataset, null, null, models.ids(), false));
+        }
+
+        @Override
+        public IdScheme ids() {
+            return models.ids();
+        }
+
+        @Override
+        public void prepare(ProgressListener listener) {
+            for (String repository : settings.topics().repositories()) {
+                if (settings.layout().shardChunks() > 0) {
+                    shard(repository, listener);
+                }
+                mongo.retried(() -> {
+                    RepositorySetup.prepare(mongo, repository, models.ids(), dataset);
+                    new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
+                    return null;
+                });
+                if (settings.layout().indexes() == IndexCreation.BEFORE) {
+                    createIndexes(repository, listener);
+                }
+                if (elastic != null) {
+                    IndexAdmin admin = new IndexAdmin(elastic);
+                    admin.ensure(repository);
+                    admin.beginFilling(repository);
+                }
+            }
+        }
+
+        @Override
+        public void complete(boolean finished, ProgressListener listener) {
+            for (String repository : settings.topics().repositories()) {
+                if (settings.layout().indexes() == IndexCreation.AFTER && finished) {
+                    createIndexes(repository, listener);
+                }
+                if (elastic != null) {
+                    new IndexAdmin(elastic).endFilling(repository);
+                }
+                if (finished) {
+                    mongo.retried(() -> {
+                        new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                        return null;
+                    });
+                }
+            }
+        }
+
+        private void shard(String repository, ProgressListener listener) {
+            ShardPlan plan = ShardPlan.of(
+                    mongo.settings().database(), repository, settings.layout().shardChunks(), models.ids(), dataset);
+            if (!mongo.shard(plan)) {
+                listener.note("mongo: collection " + repository + " is already sharded; its chunks stay as they are");
+            }
+        }
+
+        private void createIndexes(String repository, ProgressListener listener) {
+            for (String refused : mongo.withoutReadTimeout(
+                    repository,
+                    documents -> NuxeoIndexes.create(documents, models.ids().nativeId()))) {
+                listener.note("mongo: index " + refused + " of collection " + repository
+                        + " was not created: this server does not support it");
+            }
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**

@@ -7,7 +7,7 @@
  * that cannot be imported.
  *
  * <p>Counts are stored with the committed offsets ({@code Progress}), so that both always agree. {@link GroupReport}
- * reads them, even while a group is running. They are kept for each dataset ({@link ImportedDataset}), since groups and
+ * reads them, even while a group is running. They are kept for each dataset ({@link ConsumeSettings.ImportedDataset}), since groups and
  * topics may be shared. A {@link TopicCheck} finds records of another dataset before anything is imported; a {@code
  * TopicMonitor} finds topics that are removed during the import. {@link ConsumedTopics} are those of repositories, or a log
  * of Nuxeo's importer. A {@link Destination} is where documents go, and prepares and completes the stores.

@@ -18,10 +18,10 @@ import org.nuxeo.datagen.store.document.BsonDecoder;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.store.mongo.MongoStore;
-import org.nuxeo.datagen.store.retry.Attempts;
+import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 /**
  * Provides documents for the index as MongoDB holds them, one range of {@code _id} after the other. Documents that were

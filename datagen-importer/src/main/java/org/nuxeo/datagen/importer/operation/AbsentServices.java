@@ -6,6 +6,9 @@ import com.mongodb.MongoNotPrimaryException;
 import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import java.net.ConnectException;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.common.errors.RetriableException;
@@ -47,5 +50,41 @@ public final class AbsentServices {
             return "kafka";
         }
         return failure instanceof ConnectException ? "the search index" : null;
+    }
+
+    /**
+     * The latest outages of services in calls of operations of this process. A server may hide the text of a 503 response;
+     * clients can read it here. Thread safe.
+     */
+    public static final class Outages {
+
+        /** The outages of this process. */
+        public static final Outages INSTANCE = new Outages();
+
+        private static final int KEPT = 20;
+
+        private final Deque<Outage> latest = new ArrayDeque<>();
+
+        /**
+         * One call that failed because a service is away.
+         *
+         * @param at time of the failure
+         * @param operation the operation that was called
+         * @param message names the service
+         */
+        public record Outage(Instant at, String operation, String message) {}
+
+        /** Records a call that failed. */
+        public synchronized void note(Outage outage) {
+            if (latest.size() == KEPT) {
+                latest.removeLast();
+            }
+            latest.addFirst(outage);
+        }
+
+        /** Returns the latest twenty outages, newest first. */
+        public synchronized List<Outage> latest() {
+            return List.copyOf(latest);
+        }
     }
 }

@@ -2,7 +2,7 @@
  * The comparison of the stores with the dataset: {@link VerifyStage}.
  *
  * <p>Ranges of documents are generated again, read and compared: byte for byte in MongoDB ({@code MongoCheck}), field
- * by field in the index ({@code IndexCheck}), and a sample of the blobs by their digests ({@code BlobSample}). Where a
+ * by field in the index ({@code IndexCheck}), and a sample of the blobs by their digests ({@code VerifySettings.BlobSample}). Where a
  * store holds more documents than were found, {@code UnexpectedScan.UnexpectedSearch} scans its ids in ranges. Documents with other
  * rights are one finding ({@code RightsFindings}). The {@code VerifyTally} has the findings of all threads; a
  * checkpoint stores it.

@@ -10,6 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.store.record.DeliveryKey;

@@ -34,9 +34,10 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.importer.verify.FileFactsReader.FileFacts;
-import org.nuxeo.datagen.store.document.AccessRights;
+import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader;
+import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader.FileFacts;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
 
 /** A difference of one byte in any field of any kind of document is found. Another order of fields is none. */
 class OneByteTest {

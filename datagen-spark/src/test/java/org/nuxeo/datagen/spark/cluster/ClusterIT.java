@@ -31,7 +31,7 @@ import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
-import org.nuxeo.datagen.store.document.RenderedBlobs;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.testing.Eventually;
 
 /** The jobs and the data source on a cluster of processes, some of which are killed. */

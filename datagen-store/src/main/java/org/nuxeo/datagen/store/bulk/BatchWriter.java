@@ -9,8 +9,8 @@ import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
-import org.nuxeo.datagen.store.retry.Attempts;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.retry.TransientFailureException;
 
 /**

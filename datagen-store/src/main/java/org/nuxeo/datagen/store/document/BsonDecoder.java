@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.store.document.BsonAdded.BsonAddedReader;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */

@@ -14,6 +14,8 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.document.Rights.FolderRights;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**

@@ -15,6 +15,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.document.Rights.FolderRights;
 
 /**
  * Writes documents as the JSON that Nuxeo puts into its Elasticsearch index, with the same fields in the same order.

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
 
 /**
  * Who may read the documents of each repository.
@@ -22,5 +32,138 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
     /** Returns the rights in a repository. */
     public FolderRights<AccessRights> of(String repository) {
         return repositories.getOrDefault(repository, ASSUMED_IN_ALL);
+    }
+
+    /**
+     * The access rights of the folders of one repository, or values computed from them once. The lookup for a document is
+     * immediate if only the root has entries.
+     *
+     * @param root applies where no other folder has entries
+     * @param folders rights by folder id, for folders with access control entries and everything below them
+     */
+    public record FolderRights<T>(T root, Map<String, T> folders) {
+
+        public FolderRights {
+            folders = Map.copyOf(folders);
+        }
+
+        /** Returns rights that apply everywhere. */
+        public static <T> FolderRights<T> everywhere(T root) {
+            return new FolderRights<>(root, Map.of());
+        }
+
+        /** Returns the rights that apply to a document. */
+        public T of(StoredDocument document) {
+            if (folders.isEmpty()) {
+                return root;
+            }
+            T own = folders.get(document.id());
+            return own != null ? own : below(document.ancestorIds());
+        }
+
+        private T below(List<String> ancestorIds) {
+            for (String id : ancestorIds) {
+                T inherited = folders.get(id);
+                if (inherited != null) {
+                    return inherited;
+                }
+            }
+            return root;
+        }
+
+        /** Returns the same folders with values computed from their rights. */
+        public <R> FolderRights<R> map(Function<? super T, ? extends R> maker) {
+            Map<String, R> made = new HashMap<>();
+            folders.forEach((id, rights) -> made.put(id, maker.apply(rights)));
+            return new FolderRights<>(maker.apply(root), made);
+        }
+    }
+
+    /**
+     * Who may read the documents in a folder, according to the access control entries of the folder and of the folders
+     * above it.
+     *
+     * @param readers users and groups that may browse, sorted, as MongoDB stores them in {@code ecm:racl}
+     * @param granted the same users and groups in the order of the entries, as the index stores them in {@code ecm:acl}
+     */
+    public record AccessRights(List<String> readers, List<String> granted) {
+
+        /** What the root of a repository grants if this program creates it, or Nuxeo without a content template. */
+        public static final AccessRights ASSUMED = new AccessRights(
+                List.of("Administrator", "administrators", "members"),
+                List.of("administrators", "Administrator", "members"));
+
+        /** MongoDB's field for a document's own access control entries. */
+        public static final String ENTRIES = "ecm:acp";
+
+        /** Nuxeo's permissions that include browsing. */
+        private static final Set<String> BROWSING = Set.of(
+                "Browse",
+                "ReadProperties",
+                "Read",
+                "ReadRemove",
+                "ReadWrite",
+                "ReadCanCollect",
+                "DataVisualization",
+                "Everything");
+
+        private static final String EVERYONE = "Everyone";
+        private static final String DENIED_TO_SOME = "_UNSUPPORTED_ACL_";
+        private static final long EFFECTIVE = 1;
+
+        public AccessRights {
+            readers = List.copyOf(readers);
+            granted = List.copyOf(granted);
+        }
+
+        /**
+         * Returns the rights that result from entries, evaluated as Nuxeo does: from the folder up to the root, until an
+         * entry denies access.
+         *
+         * @param folders folders in MongoDB's form, the nearest first, the root last
+         */
+        public static AccessRights of(List<? extends BsonDocument> folders) {
+            Set<String> readers = new TreeSet<>();
+            List<String> granted = new ArrayList<>();
+            boolean readersEnd = false;
+            boolean grantedEnd = false;
+            for (BsonDocument entry : entries(folders)) {
+                String user = entry.getString("user").getValue();
+                boolean effective =
+                        !entry.isInt64("status") || entry.getInt64("status").getValue() == EFFECTIVE;
+                if (entry.getBoolean("grant", BsonBoolean.FALSE).getValue()) {
+                    if (effective && BROWSING.contains(entry.getString("perm").getValue())) {
+                        add(readers, user, readersEnd);
+                        add(granted, user, grantedEnd);
+                    }
+                } else {
+                    String sign = user.equals(EVERYONE) ? null : DENIED_TO_SOME;
+                    add(readers, sign, readersEnd);
+                    readersEnd = true;
+                    // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
+                    add(granted, sign, grantedEnd || !effective);
+                    grantedEnd |= effective;
+                }
+            }
+            return new AccessRights(new ArrayList<>(readers), granted);
+        }
+
+        private static void add(Collection<String> names, String name, boolean ended) {
+            if (name != null && !ended) {
+                names.add(name);
+            }
+        }
+
+        private static List<BsonDocument> entries(List<? extends BsonDocument> folders) {
+            List<BsonDocument> entries = new ArrayList<>();
+            for (BsonDocument folder : folders) {
+                if (folder.isArray(ENTRIES)) {
+                    for (BsonValue list : folder.getArray(ENTRIES)) {
+                        list.asDocument().getArray("acl").forEach(entry -> entries.add(entry.asDocument()));
+                    }
+                }
+            }
+            return entries;
+        }
     }
 }

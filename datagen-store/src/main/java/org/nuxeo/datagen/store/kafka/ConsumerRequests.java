@@ -8,8 +8,8 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.failure.StoppedException;
-import org.nuxeo.datagen.store.retry.Attempts;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 /**
  * Sends the requests of a consumer other than polling, such as for the end of a topic, and retries them. They run in

@@ -10,8 +10,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
-import org.nuxeo.datagen.store.document.AccessRights;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
 
 /**
  * Compares a stored document with the expected one, field by field.

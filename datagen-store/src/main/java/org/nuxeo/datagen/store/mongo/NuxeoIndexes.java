@@ -12,6 +12,7 @@ import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 
 /**
  * The indexes that Nuxeo creates on a repository with full text disabled, with the same names and options. An index

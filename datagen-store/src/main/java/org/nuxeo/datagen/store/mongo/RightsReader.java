@@ -18,9 +18,9 @@ import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.store.document.AccessRights;
-import org.nuxeo.datagen.store.document.FolderRights;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.document.Rights.FolderRights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -72,6 +73,28 @@ public final class RecordDecoder implements DocumentDecoder {
             return model.completed(document);
         } catch (IllegalArgumentException e) {
             throw new OtherDatasetException(base, e);
+        }
+    }
+
+    /** Finds the dataset of a record without decoding its document. */
+    public static final class RecordOrigin {
+
+        private RecordOrigin() {}
+
+        /** Returns whether a record is a message of Nuxeo's stream importer, which is a serialized Java object. */
+        public static boolean isNuxeoMessage(byte[] value) {
+            return value != null && value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED;
+        }
+
+        /**
+         * Returns the start of a record's base fingerprint. Empty for a message of Nuxeo's importer, a record of another
+         * program, or no value.
+         */
+        public static OptionalLong of(byte[] value) {
+            if (value == null) {
+                return OptionalLong.empty();
+            }
+            return ReferenceCodec.isReference(value) ? ReferenceCodec.origin(value) : FullCodec.origin(value);
         }
     }
 }

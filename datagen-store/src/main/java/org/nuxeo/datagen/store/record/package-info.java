@@ -1,7 +1,7 @@
 /**
  * The records in Kafka, and their order.
  *
- * <p>A {@link Delivery} is what a producer sends: a whole dataset, what it has grown by, or a {@link DeliverySlice} of
+ * <p>A {@link Delivery} is what a producer sends: a whole dataset, what it has grown by, or a {@link Delivery.DeliverySlice} of
  * it. {@link DocumentRanges} cuts it into numbered ranges. A {@link RecordFormat} says what a record holds: a reference
  * of 26 bytes, the whole document in Avro, or a message of Nuxeo's own importer. {@link RecordEncoders} write all
  * three, and {@link RecordDecoder} reads the first two. A {@link DeliveryKey} distinguishes a second copy of a record

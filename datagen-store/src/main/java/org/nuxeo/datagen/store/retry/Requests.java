@@ -9,6 +9,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 /**
  * Sends single requests to one service, such as looking up topics or creating indexes, and repeats them until they are

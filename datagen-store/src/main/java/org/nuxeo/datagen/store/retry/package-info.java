@@ -2,7 +2,7 @@
  * Repeats requests that failed: how often, how long, and when not.
  *
  * <p>A {@link RetryPolicy} says how long to wait and when a server counts as down. {@link Requests} sends single
- * requests under it, such as looking up a topic or creating an index. {@link Attempts} counts the failures of one
+ * requests under it, such as looking up a topic or creating an index. {@link RetryPolicy.Attempts} counts the failures of one
  * request. A {@link TransientFailureException} is a failure that may pass.
  */
 package org.nuxeo.datagen.store.retry;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.document.Rights.FolderRights;
 import org.nuxeo.datagen.store.testing.Samples;
 
 class AccessRightsTest {

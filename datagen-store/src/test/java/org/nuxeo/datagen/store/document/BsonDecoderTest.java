@@ -10,6 +10,8 @@ import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.document.Rights.FolderRights;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.testing.Samples;

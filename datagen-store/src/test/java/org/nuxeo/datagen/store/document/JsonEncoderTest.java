@@ -15,6 +15,7 @@ import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 import org.nuxeo.datagen.store.testing.Samples;
 
 /** Jackson reads what the encoder wrote. Names and order are those of a document that Nuxeo indexed. */

@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 
 class FailureMessagesTest {
 

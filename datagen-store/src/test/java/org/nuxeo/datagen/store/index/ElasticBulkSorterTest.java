@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticTarget.ElasticBulkSorter;
 
 class ElasticBulkSorterTest {
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 
 class MongoBulkSorterTest {
 

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 
 /** Slices make up the dataset: each document is sent once and after its parents. */
 class DeliverySliceTest {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 class AttemptsTest {
 

@@ -28,7 +28,7 @@ import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.record.Delivery;
-import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.retry.TransientFailureException;
 

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.store.record.Delivery;
-import org.nuxeo.datagen.store.record.DeliverySlice;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bson.Document;
 import org.elasticsearch.client.ResponseException;
-import org.nuxeo.datagen.store.failure.FailureMessages;
+import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
-import org.nuxeo.datagen.store.failure.FailureMessages;
+import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 
 /**
  * The end of the process after an error of the virtual machine in any thread. Without memory, the other threads could

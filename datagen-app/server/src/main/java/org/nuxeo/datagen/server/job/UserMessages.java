@@ -3,7 +3,7 @@ package org.nuxeo.datagen.server.job;
 
 import java.util.Optional;
 import org.nuxeo.datagen.services.ServicesException;
-import org.nuxeo.datagen.store.failure.FailureMessages;
+import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 
 /** Messages for failures of jobs and operations that a user can act on. */
 public final class UserMessages {

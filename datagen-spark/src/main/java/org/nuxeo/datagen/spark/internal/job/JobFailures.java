@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.util.Optional;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
-import org.nuxeo.datagen.store.failure.FailureMessages;
+import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /** The conversion of exceptions to an exit code and a message of one line. */
