@@ -1,30 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.RunControl;
-import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.importer.run.StopSource;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
+    static final int MAX_LINES = 200;
     private static final int MAX_ERRORS = 100;
 
     private final String id;
     private final JobSpec spec;
     private final JobCounts counts;
-    private final JobStop stop = new JobStop();
+    private final Stop stop = new Stop();
     private final RunControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
-    private final JobLog log = new JobLog();
-    private final JobProgress progress = new JobProgress(System.nanoTime(), log::add);
+    private final Deque<Line> log = new ArrayDeque<>();
+    private final JobProgress progress = new JobProgress(System.nanoTime(), this::log);
     private JobState state = JobState.STARTING;
-    private List<PartitionLag> lags = List.of();
+    private List<LagProbe.PartitionLag> lags = List.of();
     private Instant started = created;
     private Instant ended;
     private boolean impossible;
@@ -67,8 +71,8 @@ final class ImportJob {
         if (state == JobState.STOPPING && next == JobState.RUNNING) {
             return;
         }
-        if (state != next || log.isEmpty()) {
-            log.add(next.words());
+        if (state != next || log().isEmpty()) {
+            log(next.words());
         }
         state = next;
         ended = next.isActive() ? null : Instant.now();
@@ -104,8 +108,28 @@ final class ImportJob {
         return state.isResumable() && !impossible;
     }
 
+    /**
+     * Adds a line to the log, which keeps the latest. The log has a lock of its own, since the progress writes to it
+     * under its lock, which answers take after that of the job.
+     */
+    private void log(String text) {
+        Line line = new Line(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), text);
+        synchronized (log) {
+            if (log.size() == MAX_LINES) {
+                log.removeFirst();
+            }
+            log.addLast(line);
+        }
+    }
+
+    private List<Line> log() {
+        synchronized (log) {
+            return List.copyOf(log);
+        }
+    }
+
     synchronized void error(String text) {
-        log.add(text);
+        log(text);
         if (errors.size() < MAX_ERRORS) {
             errors.add(text);
         }
@@ -119,7 +143,7 @@ final class ImportJob {
     }
 
     /** Sets the lag of each partition. */
-    synchronized void lags(List<PartitionLag> newLags) {
+    synchronized void lags(List<LagProbe.PartitionLag> newLags) {
         lags = List.copyOf(newLags);
     }
 
@@ -132,74 +156,122 @@ final class ImportJob {
         return version;
     }
 
+    /** The fields that a list shows; {@code ended} is null until the job has ended. */
+    record Summary(
+            String id,
+            String work,
+            String state,
+            boolean resumable,
+            String created,
+            String started,
+            String ended,
+            long done) {}
+
+    /** All fields; the samples are null in events, whose clients keep them. */
+    record Details(
+            @JsonUnwrapped Summary summary,
+            int runs,
+            long second,
+            long maxRate,
+            int threads,
+            long blobs,
+            List<JobProgress.Activity> activities,
+            long secondsLeft,
+            List<LagProbe.PartitionLag> partitions,
+            List<JobCounts.Row> counts,
+            List<Line> log,
+            List<String> errors,
+            List<String> notes,
+            @JsonInclude(JsonInclude.Include.NON_NULL) List<JobProgress.Sample> samples) {}
+
+    /** A line of the log. */
+    record Line(String time, String text) {}
+
     /** Returns the fields that a list shows. */
-    synchronized ObjectNode summary() {
-        ObjectNode json = Json.object()
-                .put("id", id)
-                .put("work", spec.work().label())
-                .put("state", state.label())
-                .put("resumable", isResumable())
-                .put("created", created.toString())
-                .put("started", started.toString())
-                .put("ended", ended == null ? null : ended.toString());
-        long done = 0;
-        for (JobProgress.Activity activity : progress.activities()) {
-            done = activity.done();
-        }
-        return json.put("done", done);
+    synchronized Summary summary() {
+        List<JobProgress.Activity> activities = progress.activities();
+        return new Summary(
+                id,
+                spec.work().label(),
+                state.label(),
+                isResumable(),
+                created.toString(),
+                started.toString(),
+                ended == null ? null : ended.toString(),
+                activities.isEmpty() ? 0 : activities.get(activities.size() - 1).done());
     }
 
-    /**
-     * Returns all fields except the samples.
-     *
-     * @return an object that the caller may modify
-     */
-    synchronized ObjectNode json() {
-        ObjectNode json = summary();
-        json.put("runs", runs).put("second", progress.second());
-        json.put("maxRate", control.maxRate()).put("threads", control.threads()).put("blobs", spec.blobs());
-        ArrayNode activities = json.putArray("activities");
-        long secondsLeft = -1;
-        for (JobProgress.Activity activity : progress.activities()) {
-            activities
-                    .addObject()
-                    .put("name", activity.name())
-                    .put("done", activity.done())
-                    .put("total", activity.total())
-                    .put("perSecond", Math.round(activity.perSecond()))
-                    .put("elapsedMillis", activity.elapsedMillis())
-                    .put("secondsLeft", activity.secondsLeft())
-                    .put("active", activity.active());
-            secondsLeft = Math.max(secondsLeft, activity.secondsLeft());
-        }
-        json.put("secondsLeft", secondsLeft);
-        ArrayNode partitions = json.putArray("partitions");
-        for (PartitionLag lag : lags) {
-            partitions
-                    .addObject()
-                    .put("topic", lag.topic())
-                    .put("partition", lag.partition())
-                    .put("records", lag.records())
-                    .put("lag", lag.lag());
-        }
-        json.set("counts", counts.json());
-        json.set("log", log.json());
-        ArrayNode errorTexts = json.putArray("errors");
-        errors.forEach(errorTexts::add);
-        ArrayNode notes = json.putArray("notes");
-        progress.notes().forEach(notes::add);
-        return json;
+    /** Returns all fields except the samples. */
+    Details details() {
+        return details(null);
     }
 
     /** Returns all fields with the samples of the rates. */
-    synchronized ObjectNode jsonWithSamples() {
-        ObjectNode json = json();
-        ArrayNode samples = json.putArray("samples");
-        for (JobProgress.Sample sample : progress.samples()) {
-            ObjectNode one = samples.addObject().put("second", sample.second());
-            ObjectNode rates = one.putObject("perSecond");
-            sample.perSecond().forEach(rates::put);
+    Details detailsWithSamples() {
+        return details(progress.samples());
+    }
+
+    private synchronized Details details(List<JobProgress.Sample> samples) {
+        List<JobProgress.Activity> activities = progress.activities();
+        return new Details(
+                summary(),
+                runs,
+                progress.second(),
+                control.maxRate(),
+                control.threads(),
+                spec.blobs(),
+                activities,
+                activities.stream()
+                        .mapToLong(JobProgress.Activity::secondsLeft)
+                        .max()
+                        .orElse(-1),
+                lags,
+                counts.rows(),
+                log(),
+                List.copyOf(errors),
+                progress.notes(),
+                samples);
+    }
+
+    /** The stop request of a job, which is passed to its stages. Thread safe. */
+    private static final class Stop implements StopSource {
+        private final List<Runnable> stops = new ArrayList<>();
+        private boolean requested;
+
+        @Override
+        public synchronized boolean requested() {
+            return requested;
         }
-        return json;
+
+        @Override
+        public StopSource.Registration onStop(Runnable stop) {
+            boolean late;
+            synchronized (this) {
+                stops.add(stop);
+                late = requested;
+            }
+            if (late) {
+                stop.run();
+            }
+            return () -> {
+                synchronized (this) {
+                    stops.remove(stop);
+                }
+            };
+        }
+
+        void request() {
+            List<Runnable> running;
+            synchronized (this) {
+                requested = true;
+                running = List.copyOf(stops);
+            }
+            running.forEach(Runnable::run);
+        }
+
+        /** Clears the request before another run. */
+        synchronized void reset() {
+            requested = false;
+        }
     }
 }

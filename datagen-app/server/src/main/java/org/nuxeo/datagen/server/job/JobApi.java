@@ -2,14 +2,12 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
 public final class JobApi {
@@ -31,14 +29,15 @@ public final class JobApi {
         this.threads = threads;
     }
 
+    /** The jobs, the services they use, and the default number of threads. */
+    private record Listed(List<ImportJob.Summary> jobs, Map<String, Jobs.Service> services, int threads) {}
+
     /** Answers {@code GET /api/jobs}. */
     public void list(Request request) {
-        ObjectNode json = Json.object();
-        ArrayNode list = json.putArray("jobs");
-        jobs.list().forEach(job -> list.add(job.summary()));
-        json.set("services", jobs.engine().services());
-        json.put("threads", threads);
-        request.json(json);
+        request.json(new Listed(
+                jobs.list().stream().map(ImportJob::summary).toList(),
+                jobs.engine().services(),
+                threads));
     }
 
     /** Answers {@code POST /api/jobs}. */
@@ -46,7 +45,7 @@ public final class JobApi {
         request.readJson(body -> {
             checkMembers(body, START);
             ImportJob job = refusals(() -> {
-                JobWork work = JobWork.of(body.path("work").asText("missing"));
+                JobSpec.Work work = JobSpec.Work.of(body.path("work").asText("missing"));
                 JobSpec spec = new JobSpec(
                         work,
                         number(body, "maxRate", 0),
@@ -55,13 +54,13 @@ public final class JobApi {
                 return jobs.start(spec);
             });
             request.put(Headers.LOCATION_STRING, "/api/jobs/" + job.id());
-            request.json(StatusCodes.CREATED, job.jsonWithSamples());
+            request.json(StatusCodes.CREATED, job.detailsWithSamples());
         });
     }
 
     /** Answers {@code GET /api/jobs/ID}. */
     public void job(Request request) {
-        request.json(find(request).jsonWithSamples());
+        request.json(find(request).detailsWithSamples());
     }
 
     /** Answers {@code PATCH /api/jobs/ID}. */
@@ -79,7 +78,7 @@ public final class JobApi {
                 job.changed();
                 return job;
             });
-            request.json(job.json());
+            request.json(job.details());
         });
     }
 
@@ -90,7 +89,7 @@ public final class JobApi {
             jobs.stop(job);
             return job;
         });
-        request.json(StatusCodes.ACCEPTED, job.json());
+        request.json(StatusCodes.ACCEPTED, job.details());
     }
 
     /** Answers {@code POST /api/jobs/ID/resume}. */
@@ -100,7 +99,7 @@ public final class JobApi {
             jobs.resume(job);
             return job;
         });
-        request.json(StatusCodes.ACCEPTED, job.json());
+        request.json(StatusCodes.ACCEPTED, job.details());
     }
 
     /** Answers {@code GET /api/jobs/ID/events}. */

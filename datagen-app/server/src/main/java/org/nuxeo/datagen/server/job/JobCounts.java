@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -12,22 +14,21 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.store.output.Json;
 
 /** The counts of documents by repository, kind and stage. Thread safe. */
 final class JobCounts {
-    private static final String[] COLUMNS = {"planned", "produced", "imported", "indexed", "verified"};
     private static final int PLANNED = 0;
     private static final int PRODUCED = 1;
     private static final int IMPORTED = 2;
     private static final int INDEXED = 3;
     private static final int VERIFIED = 4;
+    private static final int COLUMNS = 5;
 
     private final Map<Repository, long[][]> counts = new EnumMap<>(Repository.class);
 
     JobCounts(Dataset dataset) {
         for (Repository repository : Repository.values()) {
-            long[][] kinds = new long[Bank.KINDS.size()][COLUMNS.length];
+            long[][] kinds = new long[Bank.KINDS.size()][COLUMNS];
             for (Kind kind : Bank.KINDS) {
                 kinds[kind.code()][PLANNED] = dataset.count(repository, kind);
             }
@@ -62,23 +63,31 @@ final class JobCounts {
         counts.get(Repository.of(repository))[kind.code()][column] = count;
     }
 
+    /** Counts of the documents of a kind in a repository. */
+    record Row(
+            Repository repository,
+            Kind kind,
+            long planned,
+            long produced,
+            long imported,
+            long indexed,
+            long verified) {}
+
     /** Returns the rows with documents that are planned or were found. */
-    synchronized ArrayNode json() {
-        ArrayNode rows = Json.mapper().createArrayNode();
+    synchronized List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
         counts.forEach((repository, kinds) -> {
             for (Kind kind : Bank.KINDS) {
-                long[] columns = kinds[kind.code()];
-                long any = 0;
-                for (long each : columns) {
-                    any |= each;
-                }
-                if (any != 0) {
-                    var row = rows.addObject()
-                            .put("repository", repository.label())
-                            .put("kind", kind.label());
-                    for (int i = 0; i < columns.length; i++) {
-                        row.put(COLUMNS[i], columns[i]);
-                    }
+                long[] each = kinds[kind.code()];
+                if (Arrays.stream(each).anyMatch(count -> count != 0)) {
+                    rows.add(new Row(
+                            repository,
+                            kind,
+                            each[PLANNED],
+                            each[PRODUCED],
+                            each[IMPORTED],
+                            each[INDEXED],
+                            each[VERIFIED]));
                 }
             }
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.handlers.sse.ServerSentEventConnection;
 import io.undertow.server.handlers.sse.ServerSentEventHandler;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.store.output.Json;
 import org.xnio.IoUtils;
 
 /**
@@ -92,7 +94,15 @@ final class JobEvents {
             }
             sent = version;
             last = !job.state().isActive();
-            connection.send(job.json().toString(), last ? "end" : "state", Long.toString(version), this);
+            connection.send(json(job), last ? "end" : "state", Long.toString(version), this);
+        }
+
+        private static String json(ImportJob job) {
+            try {
+                return Json.mapper().writeValueAsString(job.details());
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         @Override

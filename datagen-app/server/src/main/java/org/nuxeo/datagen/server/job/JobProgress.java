@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -57,17 +60,25 @@ final class JobProgress implements RunProgress {
      * @param name produce, import, index or verify
      * @param done number of documents done
      * @param total number of documents in all, or -1 if unknown
-     * @param perSecond recent documents per second; 0 after the end
+     * @param rate recent documents per second; 0 after the end
      * @param elapsedMillis time from its start to its end, or to now
      * @param active whether it has not ended
      */
-    record Activity(String name, long done, long total, double perSecond, long elapsedMillis, boolean active) {
+    @JsonPropertyOrder({"name", "done", "total", "perSecond", "elapsedMillis", "secondsLeft", "active"})
+    record Activity(
+            String name, long done, long total, @JsonIgnore double rate, long elapsedMillis, boolean active) {
+        @JsonProperty
+        long perSecond() {
+            return Math.round(rate);
+        }
+
         /** Returns the remaining time in seconds at this rate, or -1 if unknown. */
+        @JsonProperty
         long secondsLeft() {
             if (total < 0 || !active) {
                 return -1;
             }
-            return done >= total ? 0 : perSecond <= 0 ? -1 : Math.round((total - done) / perSecond);
+            return done >= total ? 0 : rate <= 0 ? -1 : Math.round((total - done) / rate);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -14,6 +15,8 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.ServicesException;
+import org.nuxeo.datagen.store.failure.FailureMessages;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -32,7 +35,6 @@ public final class JobServices implements AutoCloseable {
     private final List<EmbeddedServices> started = new ArrayList<>();
     private final Map<ServiceKind, String> embedded = new ConcurrentHashMap<>();
     private final List<Runnable> clients = new CopyOnWriteArrayList<>();
-    private final List<Runnable> work = new CopyOnWriteArrayList<>();
     private final ReentrantLock starting = new ReentrantLock();
     private StageFolder folder;
     private volatile boolean ending;
@@ -147,19 +149,16 @@ public final class JobServices implements AutoCloseable {
         clients.add(client);
     }
 
-    /**
-     * Registers work that is stopped when the server shuts down.
-     *
-     * @param stop stops the work; returns immediately
-     */
-    public void stopWith(Runnable stop) {
-        work.add(stop);
-    }
-
-    /** Stops all registered work, because the server is shutting down. Returns immediately. */
+    /** Starts nothing more, because the server is shutting down. */
     void ending() {
         ending = true;
-        work.forEach(Runnable::run);
+    }
+
+    /**
+     * Returns the message of a failure in one line, if a user can act on it, or nothing if it is a defect of the program.
+     */
+    public static Optional<String> userMessage(Throwable failure) {
+        return failure instanceof ServicesException ? Optional.of(failure.getMessage()) : FailureMessages.of(failure);
     }
 
     /** Ends the embedded services. */

@@ -35,8 +35,38 @@ public final class Jobs implements AutoCloseable {
     private static final long SERVICES_MILLIS = 1_500;
     private static final long KILL_MILLIS = 1_000;
 
+    /** An engine that runs jobs, one at a time. */
+    interface Engine extends AutoCloseable {
+        /**
+         * Runs a job until it is done or stopped.
+         *
+         * @return the final state: {@link JobState#FINISHED}, {@link JobState#DIFFERENT} or {@link JobState#STOPPED}
+         */
+        JobState run(ImportJob job) throws InterruptedException;
+
+        /** Updates the lags and counts of a running job from the services. It is called about once a second. */
+        void probe(ImportJob job);
+
+        /** Returns the addresses of the services, without users and passwords. */
+        Map<String, Service> services();
+
+        /** Announces that the server is shutting down, and gives up waiting for services to start. Returns immediately. */
+        void ending();
+
+        @Override
+        void close();
+    }
+
+    /**
+     * A service of jobs.
+     *
+     * @param hosts its hosts, or null if it was not started
+     * @param embedded whether the server starts it
+     */
+    record Service(String hosts, boolean embedded) {}
+
     private final Dataset dataset;
-    private final JobEngine engine;
+    private final Engine engine;
     private final Map<String, ImportJob> jobs = new LinkedHashMap<>();
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService clock =
@@ -59,7 +89,7 @@ public final class Jobs implements AutoCloseable {
         return new Jobs(dataset, new PipelineEngine(dataset, partitions, batchTag, work, services, telemetry));
     }
 
-    Jobs(Dataset dataset, JobEngine engine) {
+    Jobs(Dataset dataset, Engine engine) {
         this.dataset = dataset;
         this.engine = engine;
         clock.scheduleWithFixedDelay(this::sample, SAMPLE_MILLIS, SAMPLE_MILLIS, TimeUnit.MILLISECONDS);
@@ -71,7 +101,7 @@ public final class Jobs implements AutoCloseable {
         return thread;
     }
 
-    JobEngine engine() {
+    Engine engine() {
         return engine;
     }
 
@@ -142,7 +172,7 @@ public final class Jobs implements AutoCloseable {
             if (e instanceof MongoStandIn.CapacityException) {
                 job.impossible();
             }
-            Optional<String> known = UserMessages.of(e);
+            Optional<String> known = JobServices.userMessage(e);
             if (known.isEmpty()) {
                 LOG.error("Job {} failed", job.id(), e);
             }

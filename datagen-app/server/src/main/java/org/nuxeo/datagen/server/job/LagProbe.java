@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +48,24 @@ final class LagProbe implements AutoCloseable {
     LagProbe(KafkaSettings kafka, Path work) {
         this.admin = new TopicAdmin(kafka);
         this.work = work;
+    }
+
+    /**
+     * The lag of a partition.
+     *
+     * @param records offset after the last record
+     * @param done committed offset, before which everything is durable
+     */
+    @JsonPropertyOrder({"topic", "partition", "records", "lag"})
+    record PartitionLag(
+            String topic,
+            int partition,
+            long records,
+            @JsonIgnore long done) {
+        @JsonProperty
+        long lag() {
+            return Math.max(0, records - done);
+        }
     }
 
     /**

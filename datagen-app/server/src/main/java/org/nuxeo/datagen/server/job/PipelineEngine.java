@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
@@ -20,13 +21,12 @@ import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** An engine that runs jobs by the stages of the command line, with the same manifests. */
-final class PipelineEngine implements JobEngine {
+final class PipelineEngine implements Jobs.Engine {
     private final Dataset dataset;
     private final int partitions;
     private final String batchTag;
@@ -88,7 +88,7 @@ final class PipelineEngine implements JobEngine {
         }
     }
 
-    private ServiceAddresses services(ImportJob job, JobWork does) throws InterruptedException {
+    private ServiceAddresses services(ImportJob job, JobSpec.Work does) throws InterruptedException {
         Set<ServiceKind> needed = does.needed();
         if (does.usesIndex() && services.allEmbedded()) {
             needed.add(ServiceKind.ELASTICSEARCH);
@@ -137,7 +137,7 @@ final class PipelineEngine implements JobEngine {
     private ConsumeReport consume(ImportJob job, ServiceAddresses addresses, Stages stages) {
         long left = ask().stream()
                 .flatMap(answer -> answer.lags().stream())
-                .mapToLong(PartitionLag::lag)
+                .mapToLong(LagProbe.PartitionLag::lag)
                 .sum();
         job.progress().expect("import", left);
         if (addresses.elasticsearch() != null) {
@@ -176,7 +176,8 @@ final class PipelineEngine implements JobEngine {
 
     @Override
     public void probe(ImportJob job) {
-        boolean takesRecords = job.spec().work() == JobWork.RUN || job.spec().work() == JobWork.IMPORT;
+        boolean takesRecords =
+                job.spec().work() == JobSpec.Work.RUN || job.spec().work() == JobSpec.Work.IMPORT;
         ask().ifPresent(answer -> {
             job.lags(answer.lags());
             if (takesRecords) {
@@ -199,17 +200,15 @@ final class PipelineEngine implements JobEngine {
     }
 
     @Override
-    public ObjectNode services() {
-        ServiceAddresses addresses = services.addresses();
-        ObjectNode json = Json.object();
-        Targets targets = Targets.of(addresses);
+    public Map<String, Jobs.Service> services() {
+        Map<String, Jobs.Service> all = new LinkedHashMap<>();
+        Targets targets = Targets.of(services.addresses());
         for (ServiceKind kind : ServiceKind.values()) {
             Targets.Target target = targets.services().get(kind.slug());
-            json.putObject(kind.slug())
-                    .put("hosts", target == null ? null : String.join(",", target.hosts()))
-                    .put("embedded", !services.isNamed(kind));
+            String hosts = target == null ? null : String.join(",", target.hosts());
+            all.put(kind.slug(), new Jobs.Service(hosts, !services.isNamed(kind)));
         }
-        return json;
+        return all;
     }
 
     private void closeProbe() {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.server.testing.TestServer;
-import org.nuxeo.datagen.store.output.Json;
 
 /** An engine without services. A job counts to the size of the dataset, as fast as its rate limit allows. */
-public final class ScriptedEngine implements JobEngine {
+public final class ScriptedEngine implements Jobs.Engine {
     private static final int STEP = 100;
 
     private final Dataset dataset;
@@ -48,12 +47,12 @@ public final class ScriptedEngine implements JobEngine {
 
     @Override
     public void probe(ImportJob job) {
-        job.lags(List.of(new PartitionLag("nuxeo-import-us-east", 0, dataset.size(), done)));
+        job.lags(List.of(new LagProbe.PartitionLag("nuxeo-import-us-east", 0, dataset.size(), done)));
     }
 
     @Override
-    public ObjectNode services() {
-        return Json.object();
+    public Map<String, Jobs.Service> services() {
+        return Map.of();
     }
 
     @Override

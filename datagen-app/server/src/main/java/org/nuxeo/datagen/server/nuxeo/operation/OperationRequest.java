@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.server.job.UserMessages;
+import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -93,7 +93,7 @@ final class OperationRequest {
     }
 
     private Problem failed(RuntimeException failure) {
-        Optional<String> known = UserMessages.of(failure);
+        Optional<String> known = JobServices.userMessage(failure);
         if (known.isEmpty()) {
             LOG.error("Operation {} failed", operation.id(), failure);
             return new Problem(
