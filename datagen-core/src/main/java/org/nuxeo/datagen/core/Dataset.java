@@ -34,7 +34,7 @@ public final class Dataset {
     private final ContentModel model;
     private final CompiledModel compiledModel;
     private final DocumentIds ids;
-    private final Layout layout;
+    private final BankLayout layout;
 
     private Dataset(DatasetSpec spec, Generator generator, ContentModel model) {
         this.spec = spec;
@@ -46,7 +46,7 @@ public final class Dataset {
     }
 
     /** Returns the layout of a spec with the same seeds, corpus and content model. */
-    Layout layoutOf(DatasetSpec of) {
+    BankLayout layoutOf(DatasetSpec of) {
         MonthRange months = new MonthRange(of.firstMonth(), of.endMonth());
         return new BankLayout(
                 new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()), generator, model);
@@ -137,7 +137,10 @@ public final class Dataset {
 
     /** Returns the number of states and calendar folders. */
     public long folders() {
-        return count(Bank.STATE) + count(Bank.FOLDER);
+        return layout.kinds().stream()
+                .filter(Kind::isShared)
+                .mapToLong(this::count)
+                .sum();
     }
 
     /** Returns the number of documents of a kind. */
@@ -247,7 +250,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no customer at that position
      */
     public Customer customer(long position) {
-        return generator.customer(position(Bank.CUSTOMER, position));
+        return layout.customer(position);
     }
 
     /**
@@ -256,7 +259,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
      */
     public Stream<Customer> customers(long from, long to) {
-        return positions(Bank.CUSTOMER, from, to).mapToObj(generator::customer);
+        return layout.customers(from, to);
     }
 
     /**
@@ -265,7 +268,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no account at that position
      */
     public Account account(long position) {
-        return generator.account(position(Bank.ACCOUNT, position));
+        return layout.account(position);
     }
 
     /**
@@ -274,7 +277,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
      */
     public Stream<Account> accounts(long from, long to) {
-        return positions(Bank.ACCOUNT, from, to).mapToObj(generator::account);
+        return layout.accounts(from, to);
     }
 
     /** Returns the accounts of a customer. */
@@ -290,7 +293,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no statement at that position
      */
     public Statement statement(long position) {
-        return statementAt(position(Bank.STATEMENT, position));
+        return layout.statement(position);
     }
 
     /**
@@ -299,7 +302,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
      */
     public Stream<Statement> statements(long from, long to) {
-        return positions(Bank.STATEMENT, from, to).mapToObj(this::statementAt);
+        return layout.statements(from, to);
     }
 
     /**
@@ -308,9 +311,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset does not have the account
      */
     public Stream<Statement> statements(Account account) {
-        position(Bank.ACCOUNT, account.position());
-        return LongStream.range(spec.firstMonth(), spec.endMonth())
-                .mapToObj(month -> Statement.of(generator, account, (int) month));
+        return layout.statements(account);
     }
 
     private void requireContained(Identity identity) {
@@ -318,39 +319,6 @@ public final class Dataset {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
                     + identity.month() + ": is not part of this dataset");
         }
-    }
-
-    /**
-     * Returns a position after checking it.
-     *
-     * @throws IndexOutOfBoundsException if the dataset does not have that position
-     */
-    private long position(Kind kind, long position) {
-        long count = count(kind);
-        if (position < 0 || position >= count) {
-            throw new IndexOutOfBoundsException(
-                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
-        }
-        return position;
-    }
-
-    /**
-     * Returns the positions {@code from} to {@code to - 1}.
-     *
-     * @throws IndexOutOfBoundsException if the dataset does not have all of them
-     */
-    private LongStream positions(Kind kind, long from, long to) {
-        long count = count(kind);
-        if (from < 0 || to < from || to > count) {
-            throw new IndexOutOfBoundsException(
-                    kind.label() + "s " + from + " to " + to + ": must be within 0 to " + count + " of " + this);
-        }
-        return LongStream.range(from, to);
-    }
-
-    private Statement statementAt(long position) {
-        Identity identity = identity(firstOrdinal(Bank.STATEMENT) + position);
-        return Statement.of(generator, generator.account(identity.position()), identity.month());
     }
 
     /** Returns the id of a document in its own repository. */

@@ -23,4 +23,9 @@ class ArchitectureTest {
     void everyPackageIsDocumented() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
+
+    @Test
+    void onlyTheBankNamesItsKinds() {
+        ArchitectureRules.assertOnlyTheBankNamesItsKinds(CLASSES);
+    }
 }

@@ -8,9 +8,11 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +20,10 @@ import java.util.stream.Stream;
  * has a description. The first two are checked in class files, which show every use of a class, even without an import.
  */
 public final class ArchitectureRules {
+
+    private static final Pattern IN_BANK = Pattern.compile("/(?:core|render)/bank/");
+    private static final Pattern KIND_OF_BANK = Pattern.compile(
+            "org/nuxeo/datagen/core/bank/Bank\\.\\w+ (?:Lorg/nuxeo/datagen/core/id/Kind;|\\(.*\\)Lorg/nuxeo/datagen/core/id/Identity;)");
 
     private ArchitectureRules() {}
 
@@ -69,6 +75,22 @@ public final class ArchitectureRules {
         assertThat(new ModuleDependencies(modules).internals())
                 .as("uses of another module's internal classes")
                 .isEmpty();
+    }
+
+    /**
+     * Fails if a class outside of the packages of the bank names one of the bank's kinds, by a constant or by the method
+     * that makes an identity of it. Everything else asks the layout.
+     */
+    public static void assertOnlyTheBankNamesItsKinds(Path classes) {
+        List<String> uses = new ArrayList<>();
+        for (ClassFile file : ClassFile.readAll(classes).values()) {
+            if (!IN_BANK.matcher(file.name()).find()) {
+                file.members().stream()
+                        .filter(member -> KIND_OF_BANK.matcher(member).matches())
+                        .forEach(member -> uses.add(file.name().replace('/', '.') + " uses " + member));
+            }
+        }
+        assertThat(uses).as("kinds of the bank that are named outside of it").isEmpty();
     }
 
     /** Fails if a package has no {@code package-info.java}, or if that has no comment. */

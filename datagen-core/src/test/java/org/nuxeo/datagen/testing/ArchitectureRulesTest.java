@@ -182,4 +182,26 @@ class ArchitectureRulesTest {
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("upper -> lower, since a.Alpha uses b.Beta");
     }
+
+    @Test
+    void aKindOfTheBankIsNamedInTheBankOnly() throws IOException {
+        String kind = "package org.nuxeo.datagen.core.id; public class Kind {}";
+        String bank = "package org.nuxeo.datagen.core.bank; public class Bank {"
+                + " public static final org.nuxeo.datagen.core.id.Kind CARD = new org.nuxeo.datagen.core.id.Kind();"
+                + " public static Object kinds() { return CARD; } }";
+        String inside = "package org.nuxeo.datagen.render.bank; public class Files {"
+                + " Object card = org.nuxeo.datagen.core.bank.Bank.CARD; }";
+        String asking = "package org.nuxeo.datagen.cli; public class Asks {"
+                + " Object kinds = org.nuxeo.datagen.core.bank.Bank.kinds(); }";
+        Path right = compiled(kind, bank, inside, asking);
+        assertThatCode(() -> ArchitectureRules.assertOnlyTheBankNamesItsKinds(right))
+                .doesNotThrowAnyException();
+        Path wrong = compiled(
+                kind,
+                bank,
+                "package org.nuxeo.datagen.cli; public class Names {"
+                        + " Object card = org.nuxeo.datagen.core.bank.Bank.CARD; }");
+        assertThatThrownBy(() -> ArchitectureRules.assertOnlyTheBankNamesItsKinds(wrong))
+                .hasMessageContaining("org.nuxeo.datagen.cli.Names uses org/nuxeo/datagen/core/bank/Bank.CARD");
+    }
 }

@@ -28,6 +28,8 @@ record ClassFile(String name, Set<String> references, ClassReader reader) {
 
     private static final int CONSTANT_UTF8 = 1;
     private static final int CONSTANT_CLASS = 7;
+    private static final int CONSTANT_FIELD = 9;
+    private static final int CONSTANT_METHOD = 10;
 
     /** A class in a descriptor or a generic signature. It can match other text too, so the class must exist. */
     private static final Pattern IN_DESCRIPTOR = Pattern.compile("L([\\w$]+(?:/[\\w$]+)*)[;<]");
@@ -72,6 +74,22 @@ record ClassFile(String name, Set<String> references, ClassReader reader) {
             }
         }
         return new ClassFile(reader.getClassName(), references, reader);
+    }
+
+    /** Returns the fields and methods of classes that the code uses, each as {@code owner.name descriptor}. */
+    Set<String> members() {
+        Set<String> members = new TreeSet<>();
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
+            if (tag == CONSTANT_FIELD || tag == CONSTANT_METHOD) {
+                int nameAndType = reader.getItem(reader.readUnsignedShort(offset + 2));
+                members.add(reader.readClass(offset, buffer) + "." + reader.readUTF8(nameAndType, buffer) + " "
+                        + reader.readUTF8(nameAndType + 2, buffer));
+            }
+        }
+        return members;
     }
 
     static void addDescriptor(String descriptor, Set<String> names) {

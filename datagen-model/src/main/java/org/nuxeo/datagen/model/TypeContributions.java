@@ -4,12 +4,14 @@ package org.nuxeo.datagen.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -96,13 +98,11 @@ public final class TypeContributions {
 
     private void subtypes(Kind kind) {
         List<String> below = new ArrayList<>();
-        if (kind == Bank.CUSTOMER) {
-            below.addAll(names(Bank.IDCARD));
-            below.addAll(names(Bank.ACCOUNT));
-        } else if (kind == Bank.ACCOUNT) {
-            below.addAll(names(Bank.STATEMENT));
-            below.addAll(names(Bank.LETTER));
-        }
+        Kinds kinds = model.kinds();
+        kinds.stream()
+                .filter(each -> each.parent() == kind)
+                .sorted(Comparator.comparing(each -> !each.isSeries()))
+                .forEach(each -> below.addAll(names(each)));
         if (!below.isEmpty()) {
             xml.append("      <subtypes>\n");
             below.forEach(each -> xml.append("        <type>").append(each).append("</type>\n"));
@@ -117,14 +117,12 @@ public final class TypeContributions {
         }
     }
 
-    /** Returns the types of a kind; of letters, first the one without a state. */
+    /** Returns the types of a kind. If they differ by state, the first is the one without a state. */
     private List<String> names(Kind kind) {
         Set<String> names = new LinkedHashSet<>();
         names.add(model.kind(kind).type(""));
-        if (kind == Bank.LETTER) {
-            Arrays.stream(UsState.values())
-                    .forEach(state -> names.add(model.kind(kind).type(state.code())));
-        }
+        Arrays.stream(UsState.values())
+                .forEach(state -> names.add(model.kind(kind).type(state.code())));
         return List.copyOf(names);
     }
 }

@@ -66,6 +66,14 @@ class ModulesTest {
         ArchitectureRules.assertInternalsStayInside(modules());
     }
 
+    /** The benchmarks measure the bank, so they name its kinds. */
+    @Test
+    void onlyTheBankNamesItsKinds() {
+        Map<String, Path> modules = modules();
+        modules.remove("benchmarks-jmh");
+        modules.values().forEach(ArchitectureRules::assertOnlyTheBankNamesItsKinds);
+    }
+
     private static Map<String, Path> modules() {
         Map<String, Path> modules = new HashMap<>();
         SEES.keySet().forEach(module -> modules.put(module, ROOT.resolve(module).resolve("target/classes")));

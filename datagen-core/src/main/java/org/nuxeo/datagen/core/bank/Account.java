@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank;
 
 import java.time.LocalDate;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.id.Identity;
 
 /**
  * An account of a customer.
@@ -18,6 +19,25 @@ public record Account(Customer customer, long position, int index, AccountKind k
     /** Returns the date on which the account was opened. */
     public LocalDate opened() {
         return LocalDate.ofEpochDay(openedEpochDay);
+    }
+
+    /** Returns the identity of the account. */
+    public Identity identity() {
+        return Bank.account(position);
+    }
+
+    /** Returns the identity of the letter about the opening of the account. */
+    public Identity letter() {
+        return Bank.letter(position);
+    }
+
+    /**
+     * Returns the identity of the account's statement for an absolute month.
+     *
+     * @throws IllegalArgumentException if no statement can have that month
+     */
+    public Identity statement(int absoluteMonth) {
+        return Bank.statement(position, absoluteMonth);
     }
 
     /** Returns the account number, {@code FFFFF-LLLLL-CCCCSSS-AA}. */

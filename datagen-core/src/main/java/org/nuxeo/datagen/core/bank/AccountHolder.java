@@ -10,6 +10,11 @@ import org.nuxeo.datagen.core.id.Layout;
  */
 public sealed interface AccountHolder extends Layout.Group permits Customer, NamedHolder {
 
+    @Override
+    default Identity identity() {
+        return Bank.customer(position());
+    }
+
     /** Returns the 60-bit customer number, unique at any count. */
     long number();
 

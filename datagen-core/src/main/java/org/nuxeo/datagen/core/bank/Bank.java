@@ -28,7 +28,7 @@ public final class Bank {
     public static final Kind STATE = Kind.folder(STATE_CODE, "state", "Domain")
             .shared()
             .facets(List.of("Folderish", "SuperSpace", "NotCollectionMember"))
-            .schemas("dc")
+            .schemas("dc", "domain")
             .build();
     /** The folder of a year or a month. */
     public static final Kind FOLDER = Kind.folder(FOLDER_CODE, "folder", "Folder")
@@ -45,6 +45,7 @@ public final class Bank {
 
     public static final Kind IDCARD = Kind.file(IDCARD_CODE, "idcard", "IDCard", "image/jpeg", "jpg")
             .below(CUSTOMER)
+            .noun("ID card")
             .pathName("IDCard")
             .facets(FILE_FACETS)
             .schemas("dc", "customer", "all", "file")
@@ -139,6 +140,16 @@ public final class Bank {
      */
     public static Identity statement(long account, YearMonth month) {
         return statement(account, Months.of(month));
+    }
+
+    /** Returns a customer and its card. */
+    public static List<Identity> withCard(long customer) {
+        return List.of(customer(customer), idCard(customer));
+    }
+
+    /** Returns an account and its letter. */
+    public static List<Identity> withLetter(long account) {
+        return List.of(account(account), letter(account));
     }
 
     /** Returns the identity of a state, a year or month folder, or a root. */

@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
@@ -167,6 +170,20 @@ public final class BankLayout implements Layout {
     @Override
     public long group(Identity identity) {
         return generator.customerOf(identity);
+    }
+
+    @Override
+    public List<Identity> documents(long customer) {
+        List<Identity> all = new ArrayList<>(Bank.withCard(customer));
+        long account = blocks.firstAccount(customer);
+        for (long end = account + blocks.accountCount(customer); account < end; account++) {
+            all.addAll(Bank.withLetter(account));
+            for (int month = extent.months().from(); month < extent.months().to(); month++) {
+                all.add(Bank.statement(account, month));
+            }
+        }
+        all.removeIf(each -> !contains(each));
+        return all;
     }
 
     @Override
@@ -435,6 +452,104 @@ public final class BankLayout implements Layout {
                 partitions,
                 none ? Set.of() : kinds.stream().filter(this::has).collect(Collectors.toSet()),
                 months);
+    }
+
+    /**
+     * Returns a position of a customer, account or statement after checking it.
+     *
+     * @throws IndexOutOfBoundsException if the dataset does not have that position
+     */
+    private long checked(Kind kind, long position) {
+        long count = count(kind);
+        if (position < 0 || position >= count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
+        }
+        return position;
+    }
+
+    /**
+     * Returns the positions {@code from} to {@code to - 1} of customers, accounts or statements.
+     *
+     * @throws IndexOutOfBoundsException if the dataset does not have all of them
+     */
+    private LongStream checked(Kind kind, long from, long to) {
+        long count = count(kind);
+        if (from < 0 || to < from || to > count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + "s " + from + " to " + to + ": must be within 0 to " + count + " of " + this);
+        }
+        return LongStream.range(from, to);
+    }
+
+    /**
+     * Returns the customer at a position.
+     *
+     * @throws IndexOutOfBoundsException if the dataset has no customer at that position
+     */
+    public Customer customer(long position) {
+        return generator.customer(checked(Bank.CUSTOMER, position));
+    }
+
+    /**
+     * Returns the customers at positions {@code from} to {@code to - 1}, drawn lazily.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
+     */
+    public Stream<Customer> customers(long from, long to) {
+        return checked(Bank.CUSTOMER, from, to).mapToObj(generator::customer);
+    }
+
+    /**
+     * Returns the account at a position.
+     *
+     * @throws IndexOutOfBoundsException if the dataset has no account at that position
+     */
+    public Account account(long position) {
+        return generator.account(checked(Bank.ACCOUNT, position));
+    }
+
+    /**
+     * Returns the accounts at positions {@code from} to {@code to - 1}, drawn lazily.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
+     */
+    public Stream<Account> accounts(long from, long to) {
+        return checked(Bank.ACCOUNT, from, to).mapToObj(generator::account);
+    }
+
+    /**
+     * Returns the statement at a position. Statements are ordered by month, then by account.
+     *
+     * @throws IndexOutOfBoundsException if the dataset has no statement at that position
+     */
+    public Statement statement(long position) {
+        return statementAt(checked(Bank.STATEMENT, position));
+    }
+
+    /**
+     * Returns the statements at positions {@code from} to {@code to - 1}, drawn lazily.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
+     */
+    public Stream<Statement> statements(long from, long to) {
+        return checked(Bank.STATEMENT, from, to).mapToObj(this::statementAt);
+    }
+
+    /**
+     * Returns the statements of an account, from the first month to the last.
+     *
+     * @throws IndexOutOfBoundsException if the dataset does not have the account
+     */
+    public Stream<Statement> statements(Account account) {
+        checked(Bank.ACCOUNT, account.position());
+        return IntStream.range(extent.months().from(), extent.months().to())
+                .mapToObj(month -> Statement.of(generator, account, month));
+    }
+
+    private Statement statementAt(long position) {
+        Identity identity = identity(firstOrdinal(Bank.STATEMENT) + position);
+        return Statement.of(generator, generator.account(identity.position()), identity.month());
     }
 
     /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */

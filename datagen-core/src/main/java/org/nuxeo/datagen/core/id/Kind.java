@@ -12,6 +12,7 @@ public final class Kind implements Comparable<Kind> {
 
     private final int code;
     private final String label;
+    private final String noun;
     private final String type;
     private final Kind parent;
     private final boolean shared;
@@ -25,6 +26,7 @@ public final class Kind implements Comparable<Kind> {
     private Kind(Builder builder) {
         this.code = builder.code;
         this.label = builder.label;
+        this.noun = builder.noun;
         this.type = builder.type;
         this.parent = builder.parent;
         this.shared = builder.shared;
@@ -69,6 +71,11 @@ public final class Kind implements Comparable<Kind> {
     /** Returns the kind's name on the command line and in JSON. */
     public String label() {
         return label;
+    }
+
+    /** Returns what people call a document of this kind, for example {@code ID card}. */
+    public String noun() {
+        return noun;
     }
 
     /** Returns the document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group. */
@@ -158,6 +165,7 @@ public final class Kind implements Comparable<Kind> {
         private final int code;
         private final String label;
         private final String type;
+        private String noun;
         private Kind parent;
         private boolean shared;
         private boolean series;
@@ -170,7 +178,14 @@ public final class Kind implements Comparable<Kind> {
         private Builder(int code, String label, String type) {
             this.code = code;
             this.label = Objects.requireNonNull(label, "label");
+            this.noun = label;
             this.type = Objects.requireNonNull(type, "type");
+        }
+
+        /** Sets what people call a document; the label unless it is set. */
+        public Builder noun(String value) {
+            this.noun = value;
+            return this;
         }
 
         /** Sets the kind of the folder that documents lie in. */

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -53,6 +54,25 @@ public final class Kinds implements Iterable<Kind> {
         int last = size() - 1;
         String before = stream().limit(last).map(Kind::label).collect(Collectors.joining(", "));
         return before + " or " + ofCode(last).label();
+    }
+
+    /** Returns the kind of groups: customers of a bank. A group with everything below it stays together in partitions. */
+    public Kind group() {
+        return first(kind -> !kind.isShared());
+    }
+
+    /** Returns the kind of the shared folders that groups lie in: states. */
+    public Kind home() {
+        return group().parent();
+    }
+
+    /** Returns the kind whose documents come in a series, one a month for each parent: statements of a bank. */
+    public Kind series() {
+        return first(Kind::isSeries);
+    }
+
+    private Kind first(Predicate<Kind> wanted) {
+        return stream().filter(wanted).findFirst().orElseThrow();
     }
 
     /** Returns the kinds as a stream. */

@@ -23,6 +23,9 @@ public interface Layout {
         /** Returns the position of the group in every dataset that has it, from 0. */
         long position();
 
+        /** Returns the identity of the group's own folder. */
+        Identity identity();
+
         /** Returns the state in which the group lives. */
         UsState state();
 
@@ -109,6 +112,9 @@ public interface Layout {
 
     /** Returns the position of the group that a document belongs to, which must not be a shared folder. */
     long group(Identity identity);
+
+    /** Returns the documents of a group that the dataset has: each folder with its files, and series month by month. */
+    List<Identity> documents(long group);
 
     /** Draws the group at a position. */
     Group draw(long group);

@@ -4,9 +4,10 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of the bank's customers and of what each has once or once an account. Statements have files of their own. */
@@ -43,20 +44,22 @@ final class BankRows {
                 Cell.text("path", Customers::passPath),
                 Cell.text("id", Customers::passId));
 
-        private Customers(Dataset dataset) {
+        private final Kind kind;
+
+        private Customers(Dataset dataset, Kind kind) {
             super(dataset);
+            this.kind = kind;
         }
 
-        static RowTable table(Dataset dataset) {
-            List<Cell<Customers>> cells =
-                    new ModelCells<>(dataset.model(), Customers::document).of(Bank.CUSTOMER, CELLS);
-            return new CellTable<>(new Customers(dataset), dataset.count(Bank.CUSTOMER), cells);
+        static RowTable table(Dataset dataset, Kind kind) {
+            List<Cell<Customers>> cells = new ModelCells<>(dataset.model(), Customers::document).of(kind, CELLS);
+            return new CellTable<>(new Customers(dataset, kind), dataset.count(kind), cells);
         }
 
         @Override
         public void move(long position) {
             owner().moveTo(position);
-            move(position, Bank.customer(position));
+            move(position, new Identity(kind, position, 0));
         }
     }
 
@@ -85,19 +88,22 @@ final class BankRows {
 
         private IdCard card;
 
-        private Cards(Dataset dataset) {
+        private final Kind kind;
+
+        private Cards(Dataset dataset, Kind kind) {
             super(dataset);
+            this.kind = kind;
         }
 
-        static RowTable table(Dataset dataset) {
-            List<Cell<Cards>> cells = new ModelCells<>(dataset.model(), Cards::document).of(Bank.IDCARD, CELLS);
-            return new CellTable<>(new Cards(dataset), dataset.count(Bank.IDCARD), cells);
+        static RowTable table(Dataset dataset, Kind kind) {
+            List<Cell<Cards>> cells = new ModelCells<>(dataset.model(), Cards::document).of(kind, CELLS);
+            return new CellTable<>(new Cards(dataset, kind), dataset.count(kind), cells);
         }
 
         @Override
         public void move(long position) {
             owner().moveTo(position);
-            move(position, Bank.idCard(position));
+            move(position, new Identity(kind, position, 0));
             card = null;
         }
 
@@ -127,19 +133,22 @@ final class BankRows {
                 Cell.text("path", Accounts::passPath),
                 Cell.text("id", Accounts::passId));
 
-        private Accounts(Dataset dataset) {
+        private final Kind kind;
+
+        private Accounts(Dataset dataset, Kind kind) {
             super(dataset);
+            this.kind = kind;
         }
 
-        static RowTable table(Dataset dataset) {
-            List<Cell<Accounts>> cells = new ModelCells<>(dataset.model(), Accounts::document).of(Bank.ACCOUNT, CELLS);
-            return new CellTable<>(new Accounts(dataset), dataset.count(Bank.ACCOUNT), cells);
+        static RowTable table(Dataset dataset, Kind kind) {
+            List<Cell<Accounts>> cells = new ModelCells<>(dataset.model(), Accounts::document).of(kind, CELLS);
+            return new CellTable<>(new Accounts(dataset, kind), dataset.count(kind), cells);
         }
 
         @Override
         public void move(long position) {
             owner().moveToAccount(position);
-            move(position, Bank.account(position));
+            move(position, new Identity(kind, position, 0));
         }
     }
 
@@ -160,19 +169,22 @@ final class BankRows {
                 Cell.text("id", Letters::passId),
                 Cell.of("letter", Field.FILE_KEY, Letters::passKey));
 
-        private Letters(Dataset dataset) {
+        private final Kind kind;
+
+        private Letters(Dataset dataset, Kind kind) {
             super(dataset);
+            this.kind = kind;
         }
 
-        static RowTable table(Dataset dataset) {
-            List<Cell<Letters>> cells = new ModelCells<>(dataset.model(), Letters::document).of(Bank.LETTER, CELLS);
-            return new CellTable<>(new Letters(dataset), dataset.count(Bank.LETTER), cells);
+        static RowTable table(Dataset dataset, Kind kind) {
+            List<Cell<Letters>> cells = new ModelCells<>(dataset.model(), Letters::document).of(kind, CELLS);
+            return new CellTable<>(new Letters(dataset, kind), dataset.count(kind), cells);
         }
 
         @Override
         public void move(long position) {
             owner().moveToAccount(position);
-            move(position, Bank.letter(position));
+            move(position, new Identity(kind, position, 0));
         }
     }
 }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Kinds;
 
 /**
  * A table of a dataset. Each row is computed from its position alone. Not thread safe, so each thread needs its own
@@ -54,16 +54,16 @@ public interface RowTable {
      * @throws IllegalArgumentException if there is no table with that name
      */
     static RowTable of(Dataset dataset, String name) {
+        Kinds kinds = dataset.layout().kinds();
         return switch (name) {
-            case "state" -> DocumentRows.table(dataset, Bank.STATE);
-            case "folder" -> DocumentRows.table(dataset, Bank.FOLDER);
-            case "customer" -> BankRows.Customers.table(dataset);
-            case "idcard" -> BankRows.Cards.table(dataset);
-            case "account" -> BankRows.Accounts.table(dataset);
-            case "letter" -> BankRows.Letters.table(dataset);
-            case "statement" -> StatementRows.table(dataset);
+            case "state", "folder" -> DocumentRows.table(dataset, kinds.of(name));
+            case "customer" -> BankRows.Customers.table(dataset, kinds.of(name));
+            case "idcard" -> BankRows.Cards.table(dataset, kinds.of(name));
+            case "account" -> BankRows.Accounts.table(dataset, kinds.of(name));
+            case "letter" -> BankRows.Letters.table(dataset, kinds.of(name));
+            case "statement" -> StatementRows.table(dataset, kinds.of(name));
             case "document" -> DocumentRows.table(dataset);
-            case "transaction" -> TransactionRows.table(dataset);
+            case "transaction" -> TransactionRows.table(dataset, kinds.series());
             default ->
                 throw new IllegalArgumentException("kind " + name + ": must be one of " + String.join(", ", NAMES));
         };

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of statements with their balances, ordered by month and then by account. */
@@ -52,16 +52,18 @@ final class StatementRows extends DocumentCursor {
     private Identity pathParent;
     private int pathMonth;
 
-    private StatementRows(Dataset dataset) {
+    private final Kind kind;
+
+    private StatementRows(Dataset dataset, Kind kind) {
         super(dataset, false);
-        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
-        this.accounts = dataset.count(Bank.ACCOUNT);
+        this.kind = kind;
+        this.firstOrdinal = dataset.firstOrdinal(kind);
+        this.accounts = dataset.count(kind.parent());
     }
 
-    static RowTable table(Dataset dataset) {
-        List<Cell<StatementRows>> cells =
-                new ModelCells<>(dataset.model(), StatementRows::document).of(Bank.STATEMENT, CELLS);
-        return new CellTable<>(new StatementRows(dataset), dataset.count(Bank.STATEMENT), cells);
+    static RowTable table(Dataset dataset, Kind kind) {
+        List<Cell<StatementRows>> cells = new ModelCells<>(dataset.model(), StatementRows::document).of(kind, CELLS);
+        return new CellTable<>(new StatementRows(dataset, kind), dataset.count(kind), cells);
     }
 
     @Override
@@ -71,7 +73,7 @@ final class StatementRows extends DocumentCursor {
             monthFrom = position - first.position();
             month = first.month();
         }
-        Identity identity = Bank.statement(position - monthFrom, month);
+        Identity identity = new Identity(kind, position - monthFrom, month);
         owner().moveToAccount(identity.position());
         move(position, identity);
     }

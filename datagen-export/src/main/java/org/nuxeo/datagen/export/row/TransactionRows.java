@@ -3,12 +3,12 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -41,15 +41,15 @@ final class TransactionRows extends DocumentCursor {
     private int firstDay;
     private int line;
 
-    private TransactionRows(Dataset dataset) {
+    private TransactionRows(Dataset dataset, Kind kind) {
         super(dataset, false);
-        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
+        this.firstOrdinal = dataset.firstOrdinal(kind);
     }
 
-    static RowTable table(Dataset dataset) {
+    static RowTable table(Dataset dataset, Kind kind) {
         List<Cell<TransactionRows>> cells =
-                new ModelCells<>(dataset.model(), TransactionRows::document).ofParts(Bank.STATEMENT, CELLS);
-        return new CellTable<>(new TransactionRows(dataset), dataset.count(Bank.STATEMENT), cells);
+                new ModelCells<>(dataset.model(), TransactionRows::document).ofParts(kind, CELLS);
+        return new CellTable<>(new TransactionRows(dataset, kind), dataset.count(kind), cells);
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.function.ToLongFunction;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -75,15 +75,20 @@ final class DocumentCleaning {
         return sum;
     }
 
+    /** Returns the high bits of the row ids of a dataset, which are those of its first group. */
+    private static int high(StoredDocuments model) {
+        return model.rowIdHigh(new Identity(model.dataset().layout().kinds().group(), 0, 0));
+    }
+
     /** Returns the filter for the documents of a dataset, where row ids form a range. */
     static Bson range(StoredDocuments model) {
-        int high = model.rowIdHigh(Bank.customer(0));
+        int high = high(model);
         return Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
     }
 
     /** Returns the filter for everything outside that range. */
     static Bson outside(StoredDocuments model) {
-        int high = model.rowIdHigh(Bank.customer(0));
+        int high = high(model);
         return Filters.or(Filters.lt("_id", rowId(high, 0)), Filters.gt("_id", rowId(high, -1)));
     }
 

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
 
 /** Documents that several threads take chunk by chunk. Thread safe. */
@@ -56,21 +57,15 @@ public interface DocumentFeed {
                 if (accounts) {
                     addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
                 } else {
-                    addCustomer(documents, customer);
+                    documents.addAll(Bank.withCard(customer));
                 }
             }
             return documents;
         }
 
-        static void addCustomer(List<Identity> documents, long customer) {
-            documents.add(Bank.customer(customer));
-            documents.add(Bank.idCard(customer));
-        }
-
         static void addAccounts(List<Identity> documents, long first, int count) {
             for (long account = first; account < first + count; account++) {
-                documents.add(Bank.account(account));
-                documents.add(Bank.letter(account));
+                documents.addAll(Bank.withLetter(account));
             }
         }
     }
@@ -99,23 +94,26 @@ public interface DocumentFeed {
 
         private static final int CHUNK_STATEMENTS = 1_000;
 
+        private final Kind kind;
         private final int firstMonth;
         private final int months;
         private final long end;
         private final AtomicLong next;
 
         /**
+         * @param kind kind of the documents, which come in a series
          * @param firstMonth absolute month of each account's first statement
          * @param months number of statements of an account, at least 1
          * @param skip how many statements precede the first
          * @param count number of statements
          * @throws IllegalArgumentException if a number is out of range
          */
-        public StatementFeed(int firstMonth, int months, long skip, long count) {
+        public StatementFeed(Kind kind, int firstMonth, int months, long skip, long count) {
             if (months < 1 || skip < 0 || count < 0) {
                 throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
                         + ": months must be at least 1, the others 0 or more");
             }
+            this.kind = kind;
             this.firstMonth = firstMonth;
             this.months = months;
             this.end = Math.addExact(skip, count);
@@ -143,7 +141,7 @@ public interface DocumentFeed {
             long to = Math.min(end, from + CHUNK_STATEMENTS);
             List<Identity> statements = new ArrayList<>((int) (to - from));
             for (long j = from; j < to; j++) {
-                statements.add(Bank.statement(j / months, firstMonth + (int) (j % months)));
+                statements.add(new Identity(kind, j / months, firstMonth + (int) (j % months)));
             }
             return statements;
         }
@@ -221,7 +219,7 @@ public interface DocumentFeed {
                 throw refused(text);
             }
             if (!accounts) {
-                CustomerFeed.addCustomer(documents, customer);
+                documents.addAll(Bank.withCard(customer));
             } else if (isAccount) {
                 CustomerFeed.addAccounts(documents, account, 1);
             } else {

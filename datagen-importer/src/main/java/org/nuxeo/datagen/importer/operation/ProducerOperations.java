@@ -4,16 +4,15 @@ package org.nuxeo.datagen.importer.operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.Reader;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.ListFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberFeed;
@@ -55,11 +54,12 @@ final class ProducerOperations {
                 false,
                 Parameter.lists(LogParameters.ALL, List.of(LogParameters.SPLIT)),
                 (call, host) -> {
-                    List<Identity> states = new ArrayList<>();
-                    for (UsState state : UsState.values()) {
-                        states.add(Bank.at(Place.state(state.repository(), state)));
-                    }
                     Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+                    Layout layout = dataset.layout();
+                    Kind home = layout.kinds().home();
+                    List<Identity> states = LongStream.range(0, layout.count(home))
+                            .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
+                            .toList();
                     LogRequest log =
                             LogParameters.log(call.values(), 1, call.values().flag("split"));
                     return send(call.values(), host, dataset, new ListFeed(states), 1, log);
@@ -119,7 +119,8 @@ final class ProducerOperations {
                     StatementParameters statements = new StatementParameters(call.values());
                     LogRequest log = LogParameters.log(
                             call.values(), threads, call.values().flag("split"));
-                    return send(call.values(), host, statements.dataset(), statements.feed(), threads, log);
+                    Dataset dataset = statements.dataset();
+                    return send(call.values(), host, dataset, statements.feed(dataset), threads, log);
                 });
     }
 

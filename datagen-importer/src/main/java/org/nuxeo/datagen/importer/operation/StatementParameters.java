@@ -98,7 +98,12 @@ final class StatementParameters {
     }
 
     /** Returns the feed of the statements. */
-    DocumentFeed feed() {
-        return new StatementFeed(firstMonth, months, values.number("skip"), values.number("nbDocuments"));
+    DocumentFeed feed(Dataset dataset) {
+        return new StatementFeed(
+                dataset.layout().kinds().series(),
+                firstMonth,
+                months,
+                values.number("skip"),
+                values.number("nbDocuments"));
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -76,7 +75,7 @@ public record VerifyReport(
     /** Returns in words how many documents, and how many folders, were verified. */
     String verifiedText() {
         long folders = rows.stream()
-                .filter(row -> row.kind() == Bank.STATE || row.kind() == Bank.FOLDER)
+                .filter(row -> row.kind().isShared())
                 .mapToLong(Row::verified)
                 .sum();
         return Amounts.documents(verified() - folders, folders);

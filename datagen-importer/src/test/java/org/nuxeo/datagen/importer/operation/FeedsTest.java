@@ -29,12 +29,12 @@ class FeedsTest {
 
     @Test
     void statementsHaveTheRequestedNumberAndContinueAfterTheSkippedOnes() throws IOException {
-        List<Identity> all = drain(new StatementFeed(FIRST, 12, 0, 2_500));
+        List<Identity> all = drain(new StatementFeed(Bank.STATEMENT, FIRST, 12, 0, 2_500));
         assertThat(all).hasSize(2_500).doesNotHaveDuplicates();
         assertThat(all.get(0)).isEqualTo(Bank.statement(0, FIRST));
         assertThat(all.get(13)).isEqualTo(Bank.statement(1, FIRST + 1));
-        List<Identity> parts = drain(new StatementFeed(FIRST, 12, 0, 700));
-        parts.addAll(drain(new StatementFeed(FIRST, 12, 700, 1_800)));
+        List<Identity> parts = drain(new StatementFeed(Bank.STATEMENT, FIRST, 12, 0, 700));
+        parts.addAll(drain(new StatementFeed(Bank.STATEMENT, FIRST, 12, 700, 1_800)));
         assertThat(parts).isEqualTo(all);
     }
 

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.document;
 
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
@@ -31,7 +30,7 @@ public final class FullText {
         if (account != null) {
             words.append(' ').append(account.numberText());
             words.append(' ').append(account.kind().label());
-            if (identity.kind() == Bank.STATEMENT) {
+            if (identity.kind().isSeries()) {
                 statement(generator, account, identity.month());
             }
         }

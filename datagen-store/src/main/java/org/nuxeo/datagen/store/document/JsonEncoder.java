@@ -146,7 +146,7 @@ public final class JsonEncoder {
         if (kind.hasFiles()) {
             return ",\"uid:major_version\":0,\"uid:minor_version\":0";
         }
-        return kind == Bank.STATE ? ",\"domain:display_type\":false" : "";
+        return kind.hasSchema("domain") ? ",\"domain:display_type\":false" : "";
     }
 
     /**

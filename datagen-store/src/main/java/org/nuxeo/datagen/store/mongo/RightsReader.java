@@ -17,6 +17,7 @@ import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -33,7 +34,8 @@ import org.nuxeo.datagen.store.id.IdScheme;
  */
 public final class RightsReader {
 
-    private static final List<String> SHARED_TYPES = List.of(Bank.STATE.type(), Bank.FOLDER.type());
+    private static final List<String> SHARED_TYPES =
+            Bank.KINDS.stream().filter(Kind::isShared).map(Kind::type).toList();
     private static final String TYPE = "ecm:primaryType";
     private static final String ANCESTORS = "ecm:ancestorIds";
 

@@ -12,13 +12,12 @@ import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * A load of readers and writers on the repositories of a host, until it is closed. Readers fetch customers by id
- * and list their children, and check the results. Writers set a field of letters to its current value.
+ * and list their children, and check the results. Writers set a field of files to its current value.
  */
 final class MixedLoad implements AutoCloseable {
 
@@ -26,6 +25,9 @@ final class MixedLoad implements AutoCloseable {
 
     private final DirectHost host;
     private final Dataset dataset;
+    /** The kind of the documents that are written: files that come in no series. */
+    private final Kind written;
+
     private final List<Thread> threads = new ArrayList<>();
     private final AtomicLong failures = new AtomicLong();
     private volatile boolean ended;
@@ -38,6 +40,10 @@ final class MixedLoad implements AutoCloseable {
     MixedLoad(DirectHost host, int readers, int writers) {
         this.host = host;
         this.dataset = host.dataset();
+        this.written = dataset.layout().kinds().stream()
+                .filter(kind -> kind.hasFiles() && !kind.isSeries())
+                .reduce((first, last) -> last)
+                .orElseThrow();
         for (int i = 0; i < readers; i++) {
             threads.add(new Thread(() -> untilEnded(this::read), "reader-" + i));
         }
@@ -83,7 +89,7 @@ final class MixedLoad implements AutoCloseable {
     }
 
     private void read() {
-        Identity customer = random(Bank.CUSTOMER);
+        Identity customer = random(dataset.layout().kinds().group());
         MongoCollection<RawBsonDocument> documents = collection(customer);
         String id = dataset.id(customer).toString();
         Latencies now = reads;
@@ -102,13 +108,13 @@ final class MixedLoad implements AutoCloseable {
     }
 
     private void write() {
-        Identity letter = random(Bank.LETTER);
+        Identity file = random(written);
         Latencies now = writes;
         long startNanos = System.nanoTime();
-        long matched = collection(letter)
+        long matched = collection(file)
                 .updateOne(
-                        Filters.eq("ecm:id", dataset.id(letter).toString()),
-                        Updates.set("ecm:name", dataset.document(letter).name()))
+                        Filters.eq("ecm:id", dataset.id(file).toString()),
+                        Updates.set("ecm:name", dataset.document(file).name()))
                 .getMatchedCount();
         now.record(startNanos);
         if (matched != 1) {

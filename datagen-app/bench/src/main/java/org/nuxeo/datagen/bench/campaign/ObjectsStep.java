@@ -57,7 +57,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
     /** Returns a dataset with a content model that gives every statement a rank. */
     static Dataset ranked(Dataset whole, int ranks) {
         ContentModel model = Bank.modelBuilder(COLLECTION)
-                .kind(KindModel.builder(Bank.STATEMENT)
+                .kind(KindModel.builder(whole.layout().kinds().series())
                         .add(new AddedField("object:rank", new ValueRule.Zipf(ranks, 1)))
                         .build())
                 .build();
@@ -70,7 +70,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
      * @throws BenchException if there is none
      */
     static int slot(ContentModel model) {
-        List<AddedField> added = model.kind(Bank.STATEMENT).added();
+        List<AddedField> added = model.kind(model.kinds().series()).added();
         for (int i = 0; i < added.size(); i++) {
             if (added.get(i).rule() instanceof ValueRule.Zipf) {
                 return i;
@@ -99,8 +99,11 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
             Dataset whole = host.data().whole();
             dataset = whole.model().isBank() ? ranked(whole, (int) settings.number("ranks", 100)) : whole;
             slot = slot(dataset.model());
-            ValueRule.Zipf rule = (ValueRule.Zipf)
-                    dataset.model().kind(Bank.STATEMENT).added().get(slot).rule();
+            ValueRule.Zipf rule = (ValueRule.Zipf) dataset.model()
+                    .kind(dataset.model().kinds().series())
+                    .added()
+                    .get(slot)
+                    .rule();
             zipf = new Zipf(rule.ranks(), rule.exponent());
             count = Math.max(1, Math.round(dataset.documents() * host.scale()));
         }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationIds;
@@ -35,25 +35,23 @@ record Slice(
     static Slice of(Step.Settings step, Dataset dataset) {
         String what = step.text("what", "");
         return switch (what) {
-            case "states" ->
-                new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Bank.STATE));
+            case "states" -> new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states(dataset));
             case "calendar" -> calendar(dataset);
             case "customers" ->
-                numbered(
-                        what,
-                        OperationIds.PRODUCE_CUSTOMERS,
-                        dataset,
-                        dataset.count(Bank.CUSTOMER) + dataset.count(Bank.IDCARD));
-            case "accounts" ->
-                numbered(
-                        what,
-                        OperationIds.PRODUCE_ACCOUNTS,
-                        dataset,
-                        dataset.count(Bank.ACCOUNT) + dataset.count(Bank.LETTER));
+                numbered(what, OperationIds.PRODUCE_CUSTOMERS, dataset, count(dataset, Heads.CUSTOMERS));
+            case "accounts" -> numbered(what, OperationIds.PRODUCE_ACCOUNTS, dataset, count(dataset, Heads.ACCOUNTS));
             case "live" -> live(dataset);
             case "archives" -> archives(step, dataset);
             default -> throw step.refuse("what", "must be states, calendar, customers, accounts, live or archives");
         };
+    }
+
+    private static long states(Dataset dataset) {
+        return dataset.count(dataset.layout().kinds().home());
+    }
+
+    private static long count(Dataset dataset, Heads heads) {
+        return heads.kinds().stream().mapToLong(dataset::count).sum();
     }
 
     private static Slice calendar(Dataset dataset) {
@@ -61,7 +59,11 @@ record Slice(
         parameters.put("firstMonth", Months.text(dataset.spec().firstMonth()));
         parameters.put("nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
         return new Slice(
-                "calendar", OperationIds.PRODUCE_STATEMENT_FOLDERS, parameters, ARCHIVES, dataset.count(Bank.FOLDER));
+                "calendar",
+                OperationIds.PRODUCE_STATEMENT_FOLDERS,
+                parameters,
+                ARCHIVES,
+                dataset.folders() - states(dataset));
     }
 
     private static Slice numbered(String name, String operation, Dataset dataset, long documents) {
@@ -110,7 +112,7 @@ record Slice(
     }
 
     private static long documents(Dataset dataset, int first, int end) {
-        return dataset.count(Bank.ACCOUNT) * (end - first);
+        return dataset.count(dataset.layout().kinds().series().parent()) * (end - first);
     }
 
     private static Map<String, Object> seeds(Dataset dataset) {

@@ -11,9 +11,8 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
@@ -50,7 +49,9 @@ public final class LoadRecords {
                         new CsvFile(folder.resolve("customers.csv"), "repository", "path", "id", "title", "children");
                 CsvFile states = new CsvFile(folder.resolve("states.csv"), "repository", "path", "children")) {
             for (long i = 0; i < sampled(dataset.spec().customers()); i++) {
-                Identity identity = Bank.customer(at(i, dataset.spec().customers()));
+                Identity identity = dataset.identity(
+                        dataset.firstOrdinal(dataset.layout().kinds().group())
+                                + at(i, dataset.spec().customers()));
                 Document customer = dataset.document(identity);
                 customers.row(
                         customer.repository().label(),
@@ -59,10 +60,11 @@ public final class LoadRecords {
                         customer.title(),
                         dataset.layout().childCount(identity));
             }
-            for (UsState state : UsState.values()) {
-                Identity identity = Bank.at(Place.state(state.repository(), state));
+            for (int i = 0; i < UsState.values().length; i++) {
+                Identity identity = dataset.identity(
+                        dataset.firstOrdinal(dataset.layout().kinds().home()) + i);
                 states.row(
-                        state.repository().label(),
+                        dataset.layout().repository(identity).label(),
                         dataset.document(identity).path(),
                         dataset.layout().childCount(identity));
             }
@@ -71,7 +73,8 @@ public final class LoadRecords {
 
     private void statements(Path folder) {
         ShownDocuments documents = new ShownDocuments(dataset);
-        long all = dataset.count(Bank.STATEMENT);
+        Kind series = dataset.layout().kinds().series();
+        long all = dataset.count(series);
         try (CsvFile table = new CsvFile(
                 folder.resolve("statements.csv"),
                 "repository",
@@ -83,7 +86,7 @@ public final class LoadRecords {
                 "md5",
                 "range_end")) {
             for (long i = 0; i < sampled(all); i++) {
-                Identity identity = dataset.identity(dataset.firstOrdinal(Bank.STATEMENT) + at(i, all));
+                Identity identity = dataset.identity(dataset.firstOrdinal(series) + at(i, all));
                 Document statement = dataset.document(identity);
                 ShownDocument.Blob blob = documents.document(identity).blob();
                 long length = blob.lengthBytes();
@@ -107,7 +110,7 @@ public final class LoadRecords {
                 CsvFile aggregates =
                         new CsvFile(folder.resolve("aggregates.csv"), "repository", "path", "hits", "files")) {
             SearchRecords searches = new SearchRecords(dataset, selective, unselective, aggregates);
-            long accounts = dataset.count(Bank.ACCOUNT);
+            long accounts = dataset.count(dataset.layout().kinds().series().parent());
             for (long i = 0; i < sampled(accounts); i++) {
                 Account account = dataset.account(at(i, accounts));
                 searches.add(account);

@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
@@ -44,7 +43,7 @@ final class SearchRecords {
     /** Adds the searches for documents of an account. */
     void add(Account account) {
         String customer = account.customer().numberText();
-        Repository live = dataset.document(Bank.account(account.position())).repository();
+        Repository live = dataset.document(account.identity()).repository();
         int liveMonths = dataset.spec().firstMonth()
                 + dataset.spec().months()
                 - dataset.spec().liveFrom();
@@ -52,8 +51,7 @@ final class SearchRecords {
         long own = 2 + (long) account.customer().accountCount() * (2 + liveMonths);
         selective("customer number", live, "customer:number = '" + customer + "'", own);
         long files = 1 + (long) account.customer().accountCount() * (1 + liveMonths);
-        String path =
-                dataset.document(Bank.customer(account.customer().position())).path();
+        String path = dataset.document(account.customer().identity()).path();
         aggregates.row(live.label(), path, own - 1, files);
         if (archived > 0) {
             archive(account, archived);
@@ -69,9 +67,7 @@ final class SearchRecords {
                 + firstDay(first + months) + "'";
         selective("account and dates", Repository.ARCHIVES, number + range, months);
         int last = dataset.spec().firstMonth() + archived - 1;
-        String newest = dataset.document(Bank.statement(account.position(), Months.yearMonth(last)))
-                .id()
-                .toString();
+        String newest = dataset.document(account.statement(last)).id().toString();
         selective.row(
                 "newest of an account",
                 Repository.ARCHIVES.label(),
@@ -115,7 +111,7 @@ final class SearchRecords {
     /** Adds the searches that find a large part of the dataset. */
     void addUnselective() {
         for (Repository each : Repository.values()) {
-            long statements = dataset.count(each, Bank.STATEMENT);
+            long statements = dataset.count(each, dataset.layout().kinds().series());
             if (statements > 0) {
                 String type = SELECT + "ecm:primaryType = 'Statement'";
                 unselective.row("all statements", each.label(), type, statements, "");
@@ -127,7 +123,12 @@ final class SearchRecords {
         if (dataset.spec().liveFrom() > first) {
             String month = SELECT + "ecm:primaryType = 'Statement' AND all:documentDate >= DATE '" + firstDay(first)
                     + "' AND all:documentDate < DATE '" + firstDay(first + 1) + "'";
-            unselective.row("a month", Repository.ARCHIVES.label(), month, dataset.count(Bank.ACCOUNT), "");
+            unselective.row(
+                    "a month",
+                    Repository.ARCHIVES.label(),
+                    month,
+                    dataset.count(dataset.layout().kinds().series().parent()),
+                    "");
         }
     }
 

@@ -16,7 +16,6 @@ import org.nuxeo.datagen.bench.measure.SizeMarks;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -106,8 +105,10 @@ final class ReaderLatency {
     /** Reads a customer, who may not have been imported yet. */
     private void read(Latencies times) {
         Dataset dataset = sample.dataset();
-        long place = ThreadLocalRandom.current().nextLong(dataset.count(Bank.CUSTOMER));
-        Identity customer = dataset.identity(dataset.firstOrdinal(Bank.CUSTOMER) + place);
+        long place = ThreadLocalRandom.current()
+                .nextLong(dataset.count(dataset.layout().kinds().group()));
+        Identity customer =
+                dataset.identity(dataset.firstOrdinal(dataset.layout().kinds().group()) + place);
         MongoCollection<RawBsonDocument> documents =
                 mongo.documents(dataset.layout().repository(customer).label());
         String id = dataset.id(customer).toString();

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.stage;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -11,7 +12,6 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobDigests;
@@ -54,7 +54,7 @@ final class RenderBench implements BenchStage {
     @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         List<Figure> figures = new ArrayList<>();
-        for (Kind kind : List.of(Bank.STATEMENT, Bank.IDCARD, Bank.LETTER)) {
+        for (Kind kind : kinds()) {
             for (BlobFormat format : BlobFormat.choices(kind)) {
                 long bytes = new DocumentRenderer()
                         .load(dataset.generator(), identity(kind, 0), format, 0)
@@ -70,9 +70,20 @@ final class RenderBench implements BenchStage {
         return new Measured(figures, List.of(bySize(meter), byPosition(meter)));
     }
 
+    /** Returns the kinds with files, first the one of which there are most. */
+    private List<Kind> kinds() {
+        return dataset.layout().kinds().stream()
+                .filter(Kind::hasFiles)
+                .sorted(Comparator.comparing(kind -> !kind.isSeries()))
+                .toList();
+    }
+
+    private Kind series() {
+        return dataset.layout().kinds().series();
+    }
+
     private static String words(Kind kind, BlobFormat format) {
-        String what = kind == Bank.IDCARD ? "ID card" : kind.label();
-        return what + " "
+        return kind.noun() + " "
                 + (format == BlobFormat.THUMBNAIL
                         ? format.label()
                         : format.label().toUpperCase(Locale.ROOT));
@@ -81,7 +92,7 @@ final class RenderBench implements BenchStage {
     private Curve bySize(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double size : SIZES) {
-            RateMeter.Work work = digests(Bank.STATEMENT, BlobFormat.PDF, 0, (long) size);
+            RateMeter.Work work = digests(series(), BlobFormat.of(series()), 0, (long) size);
             work.piece();
             points.add(meter.point(size, work));
         }
@@ -92,8 +103,8 @@ final class RenderBench implements BenchStage {
     private Curve byPosition(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double position : POSITIONS) {
-            if (position < dataset.count(Bank.STATEMENT)) {
-                points.add(meter.point(position, digests(Bank.STATEMENT, BlobFormat.PDF, (long) position, 0)));
+            if (position < dataset.count(series())) {
+                points.add(meter.point(position, digests(series(), BlobFormat.of(series()), (long) position, 0)));
             }
         }
         return new Curve(

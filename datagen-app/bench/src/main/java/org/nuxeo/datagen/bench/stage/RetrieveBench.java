@@ -17,7 +17,6 @@ import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -84,7 +83,11 @@ final class RetrieveBench implements BenchStage {
 
     private int lengthBytes() {
         return (int) new DocumentRenderer()
-                .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(Bank.STATEMENT)), 0)
+                .load(
+                        dataset.generator(),
+                        dataset.identity(
+                                dataset.firstOrdinal(dataset.layout().kinds().series())),
+                        0)
                 .lengthBytes();
     }
 
@@ -110,7 +113,7 @@ final class RetrieveBench implements BenchStage {
      * second.
      */
     private double fetch(URI server, int clients, Latencies times) throws InterruptedException {
-        Downloads downloads = new Downloads(dataset, Bank.STATEMENT, 0);
+        Downloads downloads = new Downloads(dataset, dataset.layout().kinds().series(), 0);
         long startNanos = System.nanoTime();
         Downloads.Totals fetched = downloads.fetch(
                 server, clients, request -> request < clients || System.nanoTime() - startNanos < nanos, 0, times);

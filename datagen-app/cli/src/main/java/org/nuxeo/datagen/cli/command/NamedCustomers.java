@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
@@ -42,7 +41,7 @@ record NamedCustomers(Identity first, String others) {
             throw new UsageException(text + ": no customer of " + dataset
                     + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
         }
-        return new NamedCustomers(Bank.customer(found.get(0).position()), others(found));
+        return new NamedCustomers(found.get(0).identity(), others(found));
     }
 
     private static String others(List<Customer> found) {

@@ -58,7 +58,7 @@ record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
                     counts.add(new Count(repository, kind, count));
                 }
             }
-            long folders = dataset.count(repository, Bank.STATE) + dataset.count(repository, Bank.FOLDER);
+            long folders = dataset.layout().folders(repository).size();
             topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
             topics.add(new Topic(Topics.documents(repository.label()), records(dataset, repository, partitions)));
         }

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.SavedIds;
@@ -78,7 +77,7 @@ final class ShowCommand extends DatagenCommand {
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement =
-                identity.kind() == Bank.STATEMENT ? ShownStatement.of(dataset, dataset.document(identity)) : null;
+                identity.kind().isSeries() ? ShownStatement.of(dataset, dataset.document(identity)) : null;
         context()
                 .console()
                 .out()

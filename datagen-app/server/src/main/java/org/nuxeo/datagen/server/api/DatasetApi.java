@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
@@ -59,7 +58,7 @@ public final class DatasetApi {
             for (Kind kind : Bank.KINDS) {
                 counts.put(kind.label(), dataset.count(repository, kind));
             }
-            long children = dataset.layout().childCount(Bank.at(Place.root(repository)));
+            long children = dataset.layout().childCount(dataset.layout().at(repository, "/"));
             repositories.add(new Contents(repository.label(), children, counts));
         }
         request.json(new Datasets(List.of(new Served(

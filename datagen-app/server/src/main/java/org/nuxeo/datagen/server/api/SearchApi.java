@@ -3,7 +3,6 @@ package org.nuxeo.datagen.server.api;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.UsState;
@@ -37,7 +36,7 @@ public final class SearchApi {
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         NameSearch.Page page = search.find(query, cursor, limit);
         List<DocumentApi.Summary> customers = page.customers().stream()
-                .map(customer -> documents.summary(Bank.customer(customer.position())))
+                .map(customer -> documents.summary(customer.identity()))
                 .toList();
         request.json(new Customers(customers, page.next() >= 0 ? page.next() : null));
     }

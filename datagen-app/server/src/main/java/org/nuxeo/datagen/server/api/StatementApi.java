@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.http.Problem;
@@ -34,7 +34,7 @@ public final class StatementApi {
 
     private void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
-        if (statement.kind() != Bank.STATEMENT) {
+        if (!statement.kind().isSeries()) {
             throw Problem.badRequest(
                     locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
@@ -51,14 +51,15 @@ public final class StatementApi {
             lines(request, locator.substring(0, locator.length() - LINES.length()));
             return;
         }
-        Identity account = documents.find(locator);
-        if (account.kind() != Bank.ACCOUNT) {
-            throw Problem.badRequest(locator + ": is of kind " + account.kind().label() + "; must be an account");
+        Identity found = documents.find(locator);
+        if (found.kind() != dataset.layout().kinds().series().parent()) {
+            throw Problem.badRequest(locator + ": is of kind " + found.kind().label() + "; must be an account");
         }
-        Identity letter = Bank.letter(account.position());
+        Account account = dataset.account(found.position());
+        Identity letter = account.letter();
         List<Summary> statements = new ArrayList<>();
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {
-            Document statement = dataset.document(Bank.statement(account.position(), month));
+            Document statement = dataset.document(account.statement(month));
             statements.add(new Summary(
                     Months.text(month),
                     statement.id().toString(),

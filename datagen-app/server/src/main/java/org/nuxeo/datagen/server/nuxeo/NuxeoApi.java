@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -277,7 +276,7 @@ public final class NuxeoApi {
 
     /** Answers {@code GET /nuxeo/json/cmis}, from which clients read the version. */
     public void information(Request request) {
-        String root = dataset.id(Bank.at(Place.root(Repository.US_EAST))).toString();
+        String root = DocumentId.ROOT.toString();
         request.json(Map.of(
                 "default",
                 new RepositoryFacts(Repository.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -92,7 +91,7 @@ final class NuxeoDocuments {
                 dataset.id(identity).toString(),
                 "/",
                 ROOT_TITLE,
-                Bank.FOLDER,
+                identity.kind(),
                 "/",
                 repository,
                 Instant.EPOCH.toString(),

@@ -13,15 +13,15 @@ import org.nuxeo.datagen.export.row.RowTable;
 
 /** A table of the data source. Its positions are those of a kind of document, or ordinals. */
 public enum SourceTable {
-    STATES("states", "state", Bank.STATE, "ordinal"),
-    FOLDERS("folders", "folder", Bank.FOLDER, "ordinal"),
-    CUSTOMERS("customers", "customer", Bank.CUSTOMER, "position"),
-    IDCARDS("idcards", "idcard", Bank.IDCARD, "position"),
-    ACCOUNTS("accounts", "account", Bank.ACCOUNT, "position"),
-    LETTERS("letters", "letter", Bank.LETTER, "position"),
-    STATEMENTS("statements", "statement", Bank.STATEMENT, "position"),
+    STATES("states", "state", "state", "ordinal"),
+    FOLDERS("folders", "folder", "folder", "ordinal"),
+    CUSTOMERS("customers", "customer", "customer", "position"),
+    IDCARDS("idcards", "idcard", "idcard", "position"),
+    ACCOUNTS("accounts", "account", "account", "position"),
+    LETTERS("letters", "letter", "letter", "position"),
+    STATEMENTS("statements", "statement", "statement", "position"),
     /** The lines of statements. A position is that of a statement, so it has several rows. */
-    TRANSACTIONS("transactions", "transaction", Bank.STATEMENT, "statement"),
+    TRANSACTIONS("transactions", "transaction", "statement", "statement"),
     DOCUMENTS("documents", "document", null, "ordinal");
 
     private final String label;
@@ -29,10 +29,10 @@ public enum SourceTable {
     private final Kind kind;
     private final String positionColumn;
 
-    SourceTable(String label, String exported, Kind kind, String positionColumn) {
+    SourceTable(String label, String exported, String kind, String positionColumn) {
         this.label = label;
         this.exported = exported;
-        this.kind = kind;
+        this.kind = kind == null ? null : Bank.KINDS.of(kind);
         this.positionColumn = positionColumn;
     }
 

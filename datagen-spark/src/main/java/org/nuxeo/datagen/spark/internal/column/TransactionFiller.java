@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
@@ -61,7 +60,7 @@ final class TransactionFiller implements Filler {
     private TransactionFiller(Dataset dataset, List<String> names, int capacity) {
         this.dataset = dataset;
         this.generator = dataset.generator();
-        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
+        this.firstOrdinal = SourceTable.TRANSACTIONS.firstOrdinal(dataset);
         this.vectors = new SparkVector[names.size()];
         this.columns = new Column[names.size()];
         for (int i = 0; i < vectors.length; i++) {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.spark.internal.filter;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -30,7 +29,7 @@ final class Places {
 
     private static Match repository(Space space, Repository repository) {
         boolean archives = repository == Repository.ARCHIVES;
-        if (space.table().kind() == Bank.STATEMENT) {
+        if (space.hasMonths()) {
             int liveFrom = space.dataset().spec().liveFrom();
             return archives
                     ? Match.at(space.months(month -> month < liveFrom))

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
@@ -28,7 +27,7 @@ record Space(SourceTable table, Dataset dataset) {
     }
 
     boolean hasMonths() {
-        return table.kind() == Bank.STATEMENT;
+        return table.kind() != null && table.kind().isSeries();
     }
 
     private long periods() {

@@ -107,7 +107,9 @@ final class Counting {
                 for (int month = dataset.spec().firstMonth();
                         month < dataset.spec().endMonth();
                         month++) {
-                    counts.put(Months.text(month), dataset.count(Bank.ACCOUNT));
+                    counts.put(
+                            Months.text(month),
+                            dataset.count(dataset.layout().kinds().series().parent()));
                 }
             }
             default -> {

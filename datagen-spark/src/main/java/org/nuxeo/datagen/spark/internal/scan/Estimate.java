@@ -5,7 +5,6 @@ import java.util.OptionalLong;
 import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
@@ -42,13 +41,13 @@ final class Estimate {
 
     /** Returns the mean number of lines in a sample of statements. */
     private double linesOfAStatement() {
-        long statements = dataset.count(Bank.STATEMENT);
+        long statements = SourceTable.TRANSACTIONS.count(dataset);
         long step = Math.max(1, statements / SAMPLED_STATEMENTS);
         StatementTotals totals = new StatementTotals();
         long lines = 0;
         long sampled = 0;
         for (long position = 0; position < statements; position += step) {
-            Identity statement = dataset.identity(dataset.firstOrdinal(Bank.STATEMENT) + position);
+            Identity statement = dataset.identity(SourceTable.TRANSACTIONS.firstOrdinal(dataset) + position);
             dataset.generator().totals(statement.position(), statement.month(), totals);
             lines += totals.count();
             sampled++;

@@ -8,8 +8,6 @@ import java.util.function.Predicate;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
@@ -70,7 +68,10 @@ public final class NxqlSearch {
         Optional<String> number = equal(query, Field.ACCOUNT_NUMBER).or(() -> equal(query, Field.CUSTOMER_NUMBER));
         if (number.isPresent()) {
             List<Identity> of = located(number.get());
-            return Optional.of(of.isEmpty() ? of : documents(customerOf(of.get(0))));
+            return Optional.of(
+                    of.isEmpty()
+                            ? of
+                            : dataset.layout().documents(dataset.layout().group(of.get(0))));
         }
         Optional<String> first = equal(query, Field.FIRST_NAME);
         Optional<String> last = equal(query, Field.LAST_NAME);
@@ -83,7 +84,7 @@ public final class NxqlSearch {
                     "names of more than " + MAX_CUSTOMERS + " customers, the other name or a number less");
         }
         return Optional.of(page.customers().stream()
-                .flatMap(each -> documents(each).stream())
+                .flatMap(each -> dataset.layout().documents(each.position()).stream())
                 .toList());
     }
 
@@ -102,27 +103,5 @@ public final class NxqlSearch {
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return List.of();
         }
-    }
-
-    private Customer customerOf(Identity identity) {
-        return dataset.document(identity).customer();
-    }
-
-    /** Returns a customer and everything that belongs to it. */
-    private List<Identity> documents(Customer customer) {
-        List<Identity> all = new ArrayList<>();
-        all.add(Bank.customer(customer.position()));
-        all.add(Bank.idCard(customer.position()));
-        int from = dataset.spec().firstMonth();
-        for (int i = 0; i < customer.accountCount(); i++) {
-            long account = customer.firstAccount() + i;
-            all.add(Bank.account(account));
-            all.add(Bank.letter(account));
-            for (int month = from; month < from + dataset.spec().months(); month++) {
-                all.add(Bank.statement(account, month));
-            }
-        }
-        all.removeIf(each -> !dataset.contains(each));
-        return all;
     }
 }

@@ -3,12 +3,11 @@ package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -23,8 +22,6 @@ final class TypeRange {
 
     private static final long NOON_MILLIS = 43_200_000;
     private static final long DAY_MILLIS = 86_400_000;
-    private static final Set<Kind> KINDS = Set.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT, Bank.STATEMENT);
-
     private final Dataset dataset;
     private final Nxql query;
     private final Repository repository;
@@ -35,10 +32,12 @@ final class TypeRange {
         this.dataset = dataset;
         this.query = query;
         this.repository = repository;
-        this.dateName = dataset.model().kind(Bank.STATEMENT).nameOf(Field.DOCUMENT_DATE.xpath());
+        Kinds kinds = dataset.layout().kinds();
+        this.dateName = dataset.model().kind(kinds.series()).nameOf(Field.DOCUMENT_DATE.xpath());
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> NxqlParser.unknown("a query without a number, a name or a type"));
-        this.kind = KINDS.stream()
+        this.kind = kinds.stream()
+                .filter(each -> !each.isShared())
                 .filter(each -> dataset.model().kind(each).type().equals(type))
                 .findFirst()
                 .orElseThrow(() -> NxqlParser.unknown("all documents of type " + type));
@@ -46,12 +45,12 @@ final class TypeRange {
 
     Found find(long offset, int limit) {
         requireKnown();
-        return kind == Bank.STATEMENT ? statements(offset, limit) : others(offset, limit);
+        return kind.isSeries() ? statements(offset, limit) : others(offset, limit);
     }
 
     private void requireKnown() {
         for (Condition each : query.conditions()) {
-            boolean date = each.field().equals(dateName) && kind == Bank.STATEMENT;
+            boolean date = each.field().equals(dateName) && kind.isSeries();
             boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
             boolean state =
                     each.field().startsWith("ecm:is") && each.value().text().equals("0");
@@ -59,7 +58,7 @@ final class TypeRange {
                 throw NxqlParser.unknown(each.field() + " of all documents of a type");
             }
         }
-        boolean byDate = query.orderBy().equals(dateName) && kind == Bank.STATEMENT;
+        boolean byDate = query.orderBy().equals(dateName) && kind.isSeries();
         if (!query.orderBy().isEmpty() && (!byDate || query.descending())) {
             throw NxqlParser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
                     + " of all documents of a type");
@@ -84,8 +83,8 @@ final class TypeRange {
         while (to < end && inRange(to)) {
             to++;
         }
-        long accounts = dataset.count(Bank.ACCOUNT);
-        long start = dataset.firstOrdinal(Bank.STATEMENT);
+        long accounts = dataset.count(kind.parent());
+        long start = dataset.firstOrdinal(kind);
         long count = 0;
         for (int month = from; month < to; month++) {
             count += statements(month);
@@ -110,10 +109,12 @@ final class TypeRange {
     private long statements(int month) {
         boolean live = month >= dataset.spec().liveFrom();
         if (repository == null) {
-            return dataset.count(Bank.ACCOUNT);
+            return dataset.count(kind.parent());
         }
         boolean archives = repository == Repository.ARCHIVES;
-        return archives == live ? 0 : archives ? dataset.count(Bank.ACCOUNT) : dataset.count(repository, Bank.ACCOUNT);
+        return archives == live
+                ? 0
+                : archives ? dataset.count(kind.parent()) : dataset.count(repository, kind.parent());
     }
 
     /** Returns a page of those of the ordinals from {@code from} to {@code to} that are in the repository. */
