@@ -19,8 +19,9 @@ import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
@@ -75,6 +76,10 @@ public final class NuxeoHost implements Host {
         if (scenario.nuxeoSteps().isEmpty()) {
             throw new BenchException(
                     "scenario " + scenario.name() + ": has no steps for a Nuxeo; run it without --nuxeo");
+        }
+        if (!scenario.data().whole().model().isBank()) {
+            throw new BenchException("scenario " + scenario.name()
+                    + ": model: a campaign on a Nuxeo has the built-in model; leave it out of the dataset");
         }
         if (scenario.nuxeoSteps().stream().anyMatch(LoadStep.class::isInstance)) {
             simulations();
@@ -226,16 +231,14 @@ public final class NuxeoHost implements Host {
 
     /** Returns the parameters that describe a dataset to an operation. */
     static Map<String, Object> parameters(Dataset dataset) {
-        DatasetSpec spec = dataset.spec();
+        Description description = DatasetWords.ALL.describe(dataset.spec(), Description.NOTHING);
         Map<String, Object> parameters = new LinkedHashMap<>();
-        parameters.put("customers", spec.customers());
-        parameters.put("months", spec.months());
-        parameters.put("firstMonth", Months.text(spec.firstMonth()));
-        parameters.put("liveFrom", Months.text(spec.liveFrom()));
-        parameters.put("seed", spec.seed());
-        parameters.put("dataSeed", spec.dataSeed());
-        parameters.put("filePlan", spec.filePlan().label());
-        parameters.put("blobSize", spec.blobSizeBytes());
+        for (Word word : DatasetWords.ALL.words()) {
+            if (description.has(word)) {
+                Object value = description.value(word);
+                parameters.put(word.camelName(), word.values().isNumber() ? value : word.write(value));
+            }
+        }
         return parameters;
     }
 }

@@ -72,9 +72,11 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
                 for (int i = 0; i < rates.length; i++) {
                     rates[i] = each.path("rates").get(i).asDouble();
                 }
-                // bench always uses embedded services
                 return StageRate.of(
-                        stage, each.path("runCount").asLong(), rates, stage.equals("import") || stage.equals("verify"));
+                        stage,
+                        each.path("runCount").asLong(),
+                        rates,
+                        each.path("mongoStandIn").asBoolean());
             }
         }
         return null;

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -15,8 +17,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param name description of what was measured
  * @param unit the unit that is counted
  * @param runCount number of units in a repetition; 0 if a repetition has a fixed time
- * @param leading whether the figure is in the summary at the beginning of a report
- * @param standIn whether the in-heap stand-in for MongoDB took part
+ * @param marks what a report says about the figure
  * @param rates units per second, one for each repetition
  * @param baselines baselines measured in the same repetitions; may be empty
  */
@@ -25,12 +26,20 @@ public record Figure(
         String name,
         Unit unit,
         long runCount,
-        boolean leading,
-        boolean standIn,
+        Set<Mark> marks,
         double[] rates,
         List<Baseline> baselines) {
 
+    /** What a report says about a figure. */
+    public enum Mark {
+        /** It is in the summary at the beginning of the report. */
+        LEADING,
+        /** The in-heap stand-in for MongoDB took part. */
+        STAND_IN
+    }
+
     public Figure {
+        marks = Set.copyOf(marks);
         baselines = List.copyOf(baselines);
     }
 
@@ -41,33 +50,45 @@ public record Figure(
 
     /** Returns a figure whose repetitions have a fixed number of units. */
     public static Figure ofRuns(String stage, String name, Unit unit, long runCount, double[] rates) {
-        return new Figure(stage, name, unit, runCount, false, usesMongo(stage), rates, List.of());
+        return new Figure(stage, name, unit, runCount, Set.of(), rates, List.of());
     }
 
     /** Returns this figure as one of the summary of a report. */
     public Figure first() {
-        return new Figure(stage, name, unit, runCount, true, standIn, rates, baselines);
+        return with(Mark.LEADING);
+    }
+
+    /** Returns this figure as one of MongoDB, which is marked if that is the stand-in. */
+    public Figure ofMongo(boolean standIn) {
+        return standIn ? with(Mark.STAND_IN) : this;
+    }
+
+    private Figure with(Mark mark) {
+        Set<Mark> more = EnumSet.of(mark);
+        more.addAll(marks);
+        return new Figure(stage, name, unit, runCount, more, rates, baselines);
+    }
+
+    /** Returns whether the figure is in the summary at the beginning of a report. */
+    public boolean leading() {
+        return marks.contains(Mark.LEADING);
+    }
+
+    /** Returns whether the in-heap stand-in for MongoDB took part. */
+    public boolean standIn() {
+        return marks.contains(Mark.STAND_IN);
     }
 
     /** Returns this figure with another baseline. */
     public Figure beside(String baseline, double[] baselineRates) {
         List<Baseline> more = new ArrayList<>(baselines);
         more.add(new Baseline(baseline, baselineRates));
-        return new Figure(stage, name, unit, runCount, leading, standIn, rates, more);
+        return new Figure(stage, name, unit, runCount, marks, rates, more);
     }
 
     /** Returns the name, with the mark of the stand-in for MongoDB if it took part. */
     public String markedName() {
-        return StandIn.marked(name, standIn);
-    }
-
-    /** Returns this figure as one of a server that was named instead of the stand-in. */
-    public Figure ofNamedServer() {
-        return new Figure(stage, name, unit, runCount, leading, false, rates, baselines);
-    }
-
-    private static boolean usesMongo(String stage) {
-        return stage.equals("import") || stage.equals("verify");
+        return StandIn.marked(name, standIn());
     }
 
     /** Returns the figure as JSON. */
@@ -79,8 +100,8 @@ public record Figure(
                 .put("bytesEach", unit.bytesEach())
                 .put("where", unit.where())
                 .put("runCount", runCount)
-                .put("leading", leading)
-                .put("mongoStandIn", standIn);
+                .put("leading", leading())
+                .put("mongoStandIn", standIn());
         Rates.write(node, "rates", rates);
         node.put("median", Rates.median(rates));
         ArrayNode array = node.putArray("baselines");
@@ -96,15 +117,16 @@ public record Figure(
                 node.path("unit").asText(),
                 node.path("bytesEach").asLong(),
                 node.path("where").asText());
-        return new Figure(
-                node.path("stage").asText(),
-                node.path("name").asText(),
-                unit,
-                node.path("runCount").asLong(),
-                node.path("leading").asBoolean(),
-                node.path("mongoStandIn").asBoolean(),
-                Rates.read(node.path("rates")),
-                baselines);
+        Figure figure = new Figure(
+                        node.path("stage").asText(),
+                        node.path("name").asText(),
+                        unit,
+                        node.path("runCount").asLong(),
+                        Set.of(),
+                        Rates.read(node.path("rates")),
+                        baselines)
+                .ofMongo(node.path("mongoStandIn").asBoolean());
+        return node.path("leading").asBoolean() ? figure.first() : figure;
     }
 
     /**

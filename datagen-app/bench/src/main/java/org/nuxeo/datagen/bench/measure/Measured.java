@@ -26,11 +26,6 @@ public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatch
         this(figures, curves, List.of());
     }
 
-    /** Returns the same measurements as those of a server that was named instead of the stand-in for MongoDB. */
-    public Measured ofNamedServer() {
-        return new Measured(figures.stream().map(Figure::ofNamedServer).toList(), curves, batches);
-    }
-
     /**
      * The batch latencies of an import in one store.
      *

@@ -69,10 +69,11 @@ public record ReadReport(Path source, String startedAt, String machine, List<Fig
             String name = step.path("step").asText();
             int time = times.merge(stage + "\n" + name, 1, Integer::sum);
             figures.add(Figure.of(
-                    stage,
-                    time == 1 ? name : name + " (" + time + ")",
-                    new Figure.Unit(step.path("unit").asText(), 0, ""),
-                    new double[] {step.path("perSecond").asDouble()}));
+                            stage,
+                            time == 1 ? name : name + " (" + time + ")",
+                            new Figure.Unit(step.path("unit").asText(), 0, ""),
+                            new double[] {step.path("perSecond").asDouble()})
+                    .ofMongo(step.path("mongoStandIn").asBoolean()));
         }
         return figures;
     }

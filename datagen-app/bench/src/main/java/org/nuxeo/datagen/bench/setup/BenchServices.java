@@ -48,6 +48,11 @@ public final class BenchServices implements AutoCloseable {
         public Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {
             this(heaps, work, whenOneEnds, null);
         }
+
+        /** Returns whether figures of MongoDB are those of its stand-in. */
+        public boolean hasStandIn() {
+            return mongo == null;
+        }
     }
 
     /** Starts services and returns when they answer. */

@@ -59,9 +59,9 @@ final class ImportBench implements BenchStage {
             List<Bytes> ready = Bytes.prepare(sample, Bytes.Encoding.BSON);
             List<RateMeter.ServiceRun> runs = new ArrayList<>();
             runs.add(() -> imports.rate(null));
-            runs.add(BareInserts.run(services, mongo, sample.threads(), () -> Bytes.ready(ready)));
+            runs.add(BareWrites.inserts(services, mongo, sample.threads(), () -> Bytes.ready(ready)));
             if (!format.needsContent()) {
-                runs.add(BareInserts.run(
+                runs.add(BareWrites.inserts(
                         services, mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
             }
             double[][] rates = meter.inTurn(runs.toArray(RateMeter.ServiceRun[]::new));
@@ -71,6 +71,7 @@ final class ImportBench implements BenchStage {
                             Figure.Unit.documents(sample.threads()),
                             sample.dataset().size(),
                             rates[0])
+                    .ofMongo(sample.services().hasStandIn())
                     .beside("insertMany of ready documents", rates[1]);
             return new Measured(
                     List.of(format.needsContent() ? figure : figure.first().beside("bare insertMany", rates[2])),

@@ -50,8 +50,8 @@ final class IndexBench implements BenchStage {
             List<Bytes> ready = Bytes.prepare(sample, lines);
             double[][] rates = meter.inTurn(
                     () -> stage(sample, elastic),
-                    BareBulks.run(elastic, sample.threads(), () -> Bytes.generated(sample, lines)),
-                    BareBulks.run(elastic, sample.threads(), () -> Bytes.ready(ready)));
+                    BareWrites.bulks(elastic, sample.threads(), () -> Bytes.generated(sample, lines)),
+                    BareWrites.bulks(elastic, sample.threads(), () -> Bytes.ready(ready)));
             return new Measured(
                     List.of(Figure.ofRuns(
                                     name(),

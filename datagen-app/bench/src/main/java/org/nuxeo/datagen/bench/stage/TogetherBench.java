@@ -72,6 +72,7 @@ final class TogetherBench implements BenchStage {
                                     Figure.Unit.documents(sample.threads()),
                                     sample.dataset().size(),
                                     rates[0])
+                            .ofMongo(sample.services().hasStandIn())
                             .beside("one after the other", oneByOne(rates[1], rates[2]))),
                     List.of(),
                     batches);

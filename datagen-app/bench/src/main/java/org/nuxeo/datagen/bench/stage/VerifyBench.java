@@ -133,11 +133,12 @@ final class VerifyBench implements BenchStage {
 
     private Figure figure(String name, double[] rates) {
         return Figure.ofRuns(
-                name(),
-                name,
-                Figure.Unit.documents(sample.threads()),
-                sample.dataset().size(),
-                rates);
+                        name(),
+                        name,
+                        Figure.Unit.documents(sample.threads()),
+                        sample.dataset().size(),
+                        rates)
+                .ofMongo(sample.services().hasStandIn());
     }
 
     private static double[] published(double rate, double[] rates) {
@@ -297,7 +298,8 @@ final class VerifyBench implements BenchStage {
                         .toArray();
                 Figure.Unit unit = new Figure.Unit("documents", 0, "in a second of one thread");
                 figures.add(Figure.ofRuns(
-                        STAGE, "part: " + name, unit, sample.dataset().size(), rates));
+                                STAGE, "part: " + name, unit, sample.dataset().size(), rates)
+                        .ofMongo(sample.services().hasStandIn()));
             }
             return figures;
         }

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -137,7 +136,7 @@ final class BenchCommand extends DatagenCommand {
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended(folder)));
         try {
-            work.run(() -> measure(chosen, server != null, report, folder));
+            work.run(() -> measure(chosen, report, folder));
         } finally {
             stopping.close();
         }
@@ -146,14 +145,12 @@ final class BenchCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    private Void measure(List<BenchStage> chosen, boolean named, BenchReport report, ReportFolder folder)
-            throws InterruptedException {
+    private Void measure(List<BenchStage> chosen, BenchReport report, ReportFolder folder) throws InterruptedException {
         RateMeter meter = new RateMeter(repetitions, millis);
         Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
             print(steps.next() + ": measuring " + stage.name());
-            Measured measured = stage.run(meter);
-            report.add(named ? measured.ofNamedServer() : measured);
+            report.add(stage.run(meter));
             // The report has the stages that were measured before the failure.
             report.write(folder);
         }
