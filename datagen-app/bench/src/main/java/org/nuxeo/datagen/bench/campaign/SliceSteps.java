@@ -150,7 +150,11 @@ final class SliceSteps {
      * @param documents number of documents
      */
     record Slice(
-            String name, String operation, Map<String, Object> parameters, List<Repository> repositories, long documents) {
+            String name,
+            String operation,
+            Map<String, Object> parameters,
+            List<Repository> repositories,
+            long documents) {
 
         private static final List<Repository> LIVE = List.of(Repository.US_EAST, Repository.US_WEST);
         private static final List<Repository> ARCHIVES = List.of(Repository.ARCHIVES);
@@ -163,11 +167,13 @@ final class SliceSteps {
         static Slice of(Step.Settings step, Dataset dataset) {
             String what = step.text("what", "");
             return switch (what) {
-                case "states" -> new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states(dataset));
+                case "states" ->
+                    new Slice(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states(dataset));
                 case "calendar" -> calendar(dataset);
                 case "customers" ->
                     numbered(what, OperationIds.PRODUCE_CUSTOMERS, dataset, count(dataset, Heads.CUSTOMERS));
-                case "accounts" -> numbered(what, OperationIds.PRODUCE_ACCOUNTS, dataset, count(dataset, Heads.ACCOUNTS));
+                case "accounts" ->
+                    numbered(what, OperationIds.PRODUCE_ACCOUNTS, dataset, count(dataset, Heads.ACCOUNTS));
                 case "live" -> live(dataset);
                 case "archives" -> archives(step, dataset);
                 default -> throw step.refuse("what", "must be states, calendar, customers, accounts, live or archives");
@@ -185,7 +191,8 @@ final class SliceSteps {
         private static Slice calendar(Dataset dataset) {
             Map<String, Object> parameters = new LinkedHashMap<>();
             parameters.put("firstMonth", Months.text(dataset.spec().firstMonth()));
-            parameters.put("nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
+            parameters.put(
+                    "nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
             return new Slice(
                     "calendar",
                     OperationIds.PRODUCE_STATEMENT_FOLDERS,
