@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.undertow.util.HttpString;
 import io.undertow.util.Methods;
@@ -41,11 +40,7 @@ public final class ServerRoutes {
      * @param services the services that Nuxeo's operations use
      */
     public static Router of(
-            Dataset dataset,
-            Supplier<ObjectNode> plan,
-            PrometheusMeterRegistry registry,
-            JobApi jobs,
-            JobServices services) {
+            Dataset dataset, Supplier<?> plan, PrometheusMeterRegistry registry, JobApi jobs, JobServices services) {
         ServerRoutes routes = new ServerRoutes();
         DocumentApi documents = new DocumentApi(dataset);
         DatasetApi datasets = new DatasetApi(dataset, plan);

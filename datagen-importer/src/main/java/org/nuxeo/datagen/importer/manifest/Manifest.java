@@ -3,12 +3,12 @@ package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
@@ -53,21 +53,31 @@ public record Manifest(
         return new Manifest(stage, false, spec, grownFrom, targets, settings, newResults);
     }
 
+    /** The members of the file, but for the checksum. */
+    private record Content(
+            int format,
+            String stage,
+            String status,
+            String programVersion,
+            JsonNode dataset,
+            List<ObjectNode> grownFrom,
+            Map<String, Targets.Target> services,
+            JsonNode settings,
+            JsonNode results) {}
+
     /** Returns the manifest as JSON, with a checksum. */
     String text() {
-        ObjectNode json = Json.object()
-                .put("format", FORMAT)
-                .put("stage", stage)
-                .put("status", finished ? "finished" : "unfinished")
-                .put("programVersion", ProgramVersion.text());
-        json.set("dataset", SpecJson.write(spec));
-        ArrayNode smaller = json.putArray(GROWN_FROM);
-        grownFrom.forEach(each -> smaller.add(SpecJson.write(each)));
-        json.set(TARGETS, targets.json());
-        json.set("settings", settings);
-        json.set("results", results);
-        json.put(CHECKSUM, checksum(json));
-        return Json.pretty(json);
+        ObjectNode json = Json.tree(new Content(
+                FORMAT,
+                stage,
+                finished ? "finished" : "unfinished",
+                ProgramVersion.text(),
+                SpecJson.write(spec),
+                grownFrom.stream().map(SpecJson::write).toList(),
+                targets.services(),
+                settings,
+                results));
+        return Json.pretty(json.put(CHECKSUM, checksum(json)));
     }
 
     /**

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -34,6 +33,7 @@ public record Targets(Map<String, Target> services) {
      * @param hosts {@code host:port} or {@code host}
      * @param embedded whether the command started it
      */
+    @JsonPropertyOrder({"embedded", "hosts"})
     public record Target(List<String> hosts, boolean embedded) {
         boolean same(Target other) {
             return !Collections.disjoint(hosts, other.hosts);
@@ -97,17 +97,6 @@ public record Targets(Map<String, Target> services) {
         int path = address.indexOf('/');
         String authority = path < 0 ? address : address.substring(0, path);
         return authority.substring(authority.lastIndexOf('@') + 1);
-    }
-
-    /** Returns the services as JSON, by name. */
-    public ObjectNode json() {
-        ObjectNode json = Json.object();
-        services.forEach((name, target) -> {
-            ObjectNode service = json.putObject(name).put("embedded", target.embedded());
-            ArrayNode hosts = service.putArray("hosts");
-            target.hosts().forEach(hosts::add);
-        });
-        return json;
     }
 
     static Targets parse(JsonNode json) {

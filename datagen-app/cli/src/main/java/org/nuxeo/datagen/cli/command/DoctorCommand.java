@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -102,16 +100,15 @@ final class DoctorCommand extends DatagenCommand {
         return text.toString();
     }
 
+    /** Everything found, and the worst of it. */
+    private record Doctor(String state, List<Check> checks) {}
+
+    private record Check(String name, String state, String found, String advice) {}
+
     private static String json(List<Finding> findings, State worst) {
-        ObjectNode json = Json.object().put("state", worst.label());
-        ArrayNode checks = json.putArray("checks");
-        for (Finding finding : findings) {
-            checks.addObject()
-                    .put("name", finding.name())
-                    .put("state", finding.state().label())
-                    .put("found", finding.found())
-                    .put("advice", finding.advice());
-        }
-        return Json.pretty(json);
+        List<Check> checks = findings.stream()
+                .map(each -> new Check(each.name(), each.state().label(), each.found(), each.advice()))
+                .toList();
+        return Json.pretty(new Doctor(worst.label(), checks));
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +25,8 @@ import org.nuxeo.datagen.store.output.Json;
  * @param status {@code finished} or {@code unfinished}, and whether the file or folder is gone
  * @param manifest manifest of the output, or a missing node if it is gone
  */
-record OutputStatus(String stage, String to, String status, JsonNode manifest) {
+record OutputStatus(
+        String stage, String to, String status, @JsonIgnore JsonNode manifest) {
     private static final String MANIFEST = "manifest.json";
 
     /** The manifests of {@code render}: one of everything, and one of each part. */
@@ -134,11 +137,10 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
                         + manifest.at("/dataset/months").asText();
     }
 
-    ObjectNode json() {
-        ObjectNode json = Json.object().put("stage", stage).put("to", to).put("status", status);
-        if (!manifest.isMissingNode()) {
-            json.set("dataset", manifest.path("dataset"));
-        }
-        return json;
+    /** Returns the dataset in the manifest, or null if the manifest is gone. */
+    @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private JsonNode dataset() {
+        return manifest.isMissingNode() ? null : manifest.path("dataset");
     }
 }

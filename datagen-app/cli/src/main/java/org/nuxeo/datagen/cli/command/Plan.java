@@ -1,26 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.ShardPlan;
+import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The counts of a dataset, computed without enumerating it.
+ * A dataset before it is generated: its counts, computed without enumerating it, its size and its cost.
  *
  * @param dataset the dataset
  * @param counts number of documents of each kind in each repository, without zeros
  * @param topics topics of the documents
+ * @param capacity estimates of sizes, times and costs
+ * @param shards the sharding of each collection; usually none
+ * @param settings the options with their values
  */
-record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
+@JsonPropertyOrder({"dataset", "documents", "folders", "counts", "partitions", "estimates", "shardCommands", "settings"
+})
+record Plan(
+        @JsonIgnore Dataset dataset,
+        List<Count> counts,
+        @JsonIgnore List<Topic> topics,
+        @JsonIgnore Capacity capacity,
+        @JsonIgnore List<ShardPlan> shards,
+        List<Settings.Setting> settings)
+        implements Report {
 
     /** The number of documents of a kind in a repository. */
-    record Count(Repository repository, Kind kind, long count) {}
+    record Count(Repository repository, Kind kind, String type, long count) {}
 
     /**
      * A topic.
@@ -48,21 +74,27 @@ record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
         }
     }
 
-    static Plan of(Dataset dataset, int partitions) {
+    static Plan of(
+            Dataset dataset,
+            int partitions,
+            Capacity capacity,
+            List<ShardPlan> shards,
+            List<Settings.Setting> settings) {
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
         for (Repository repository : Repository.values()) {
             for (Kind kind : Bank.KINDS) {
                 long count = dataset.count(repository, kind);
                 if (count > 0) {
-                    counts.add(new Count(repository, kind, count));
+                    counts.add(new Count(
+                            repository, kind, dataset.model().kind(kind).type(), count));
                 }
             }
             long folders = dataset.layout().folders(repository).size();
             topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
             topics.add(new Topic(Topics.documents(repository.label()), records(dataset, repository, partitions)));
         }
-        return new Plan(dataset, counts, topics);
+        return new Plan(dataset, counts, topics, capacity, shards, settings);
     }
 
     private static long[] records(Dataset dataset, Repository repository, int partitions) {
@@ -74,12 +106,122 @@ record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
         return records;
     }
 
-    long count(Repository repository, Kind kind) {
-        return dataset.count(repository, kind);
-    }
-
     /** Returns the document type of a kind; for letters, {@code {state}} in it is the code of the state. */
     String type(Kind kind) {
         return dataset.model().kind(kind).type();
+    }
+
+    /** The number of records in a partition. */
+    private record PartitionRecords(String topic, int partition, long records) {}
+
+    @JsonProperty("dataset")
+    private ObjectNode spec() {
+        ObjectNode spec = SpecJson.write(dataset.spec());
+        // The fingerprint of the corpus is part of the dataset's fingerprint and is needed only in manifests.
+        spec.remove("corpusFingerprint");
+        return spec;
+    }
+
+    @JsonProperty
+    private long documents() {
+        return dataset.documents();
+    }
+
+    @JsonProperty
+    private long folders() {
+        return dataset.folders();
+    }
+
+    @JsonProperty
+    private List<PartitionRecords> partitions() {
+        List<PartitionRecords> partitions = new ArrayList<>();
+        for (Topic topic : topics) {
+            for (int partition = 0; partition < topic.records().length; partition++) {
+                partitions.add(new PartitionRecords(topic.name(), partition, topic.records()[partition]));
+            }
+        }
+        return partitions;
+    }
+
+    @JsonProperty
+    private ObjectNode estimates() {
+        return CapacityText.json(capacity);
+    }
+
+    /** Returns the commands of consume --shard for MongoDB's shell. */
+    @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private List<String> shardCommands() {
+        return shards.stream().flatMap(shard -> shard.script().stream()).toList();
+    }
+
+    @Override
+    public String text() {
+        return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + CapacityText.text(capacity) + "\n"
+                + commands() + settingTable();
+    }
+
+    private String heading() {
+        DatasetSpec spec = dataset.spec();
+        return String.format(
+                Locale.ROOT,
+                "dataset %s %s: %,d customers, %d months from %s, live from %s, file plan %s%n"
+                        + "%,d documents and %,d folders%n",
+                spec.version(),
+                spec.fingerprint(),
+                spec.customers(),
+                spec.months(),
+                Months.text(spec.firstMonth()),
+                Months.text(spec.liveFrom()),
+                spec.filePlan().label(),
+                dataset.documents(),
+                dataset.folders());
+    }
+
+    private Table countTable() {
+        Table table = new Table(2, "kind", "type", "us-east", "us-west", "archives", "total");
+        long[] sums = new long[Repository.values().length];
+        for (Kind kind : Bank.KINDS) {
+            Object[] row = new Object[sums.length + 3];
+            row[0] = kind.label();
+            row[1] = type(kind);
+            for (Repository repository : Repository.values()) {
+                long count = dataset.count(repository, kind);
+                sums[repository.ordinal()] += count;
+                row[2 + repository.ordinal()] = count;
+            }
+            row[sums.length + 2] = dataset.count(kind);
+            table.row(row);
+        }
+        return table.row("total", "", sums[0], sums[1], sums[2], dataset.size());
+    }
+
+    private Table topicTable() {
+        Table table = new Table(1, "topic", "partitions", "records", "largest/mean");
+        for (Topic topic : topics) {
+            table.row(
+                    topic.name(),
+                    topic.records().length,
+                    topic.total(),
+                    String.format(Locale.ROOT, "%.3f", topic.balance()));
+        }
+        return table;
+    }
+
+    private Table settingTable() {
+        Table table = new Table(3, "setting", "value", "source");
+        for (Settings.Setting setting : settings) {
+            table.row(setting.name(), setting.value() == null ? "-" : setting.value(), setting.source());
+        }
+        return table;
+    }
+
+    private String commands() {
+        StringBuilder lines = new StringBuilder();
+        for (ShardPlan shard : shards) {
+            shard.script().forEach(line -> lines.append(line).append('\n'));
+            lines.append('\n');
+        }
+        return lines.toString();
     }
 }

@@ -81,7 +81,6 @@ final class PlanCommand extends DatagenCommand {
             return ExitCode.DONE;
         }
         Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
-        Plan plan = Plan.of(whole, StageWords.partitions(description));
         Map<String, String> computed = new HashMap<>();
         boolean counted = DatasetWords.countsDocuments(description);
         if (counted || !description.has(DatasetWords.CUSTOMERS)) {
@@ -93,11 +92,9 @@ final class PlanCommand extends DatagenCommand {
         computed.put("data-seed", Long.toString(spec.dataSeed()));
         computed.put("threads", Integer.toString(StageWords.threads(description)));
         var settings = Settings.of(commandSpec(), context().sources(), computed);
-        List<ShardPlan> shards = shards(whole, addresses.mongo());
-        String text = format == OutputFormat.json
-                ? Json.pretty(PlanJson.write(plan, capacity, shards, settings))
-                : PlanText.write(plan, capacity, shards, settings);
-        context().console().out().print(text);
+        Plan plan = Plan.of(
+                whole, StageWords.partitions(description), capacity, shards(whole, addresses.mongo()), settings);
+        context().console().out().print(format == OutputFormat.json ? Json.pretty(plan) : plan.text());
         return ExitCode.DONE;
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.nio.file.Path;
@@ -52,8 +51,8 @@ final class ServedDataset implements AutoCloseable {
         }
     }
 
-    private static ObjectNode plan(Dataset dataset, int partitions) {
-        return PlanJson.write(Plan.of(dataset, partitions), Capacity.of(dataset, null, null), List.of(), List.of());
+    private static Plan plan(Dataset dataset, int partitions) {
+        return Plan.of(dataset, partitions, Capacity.of(dataset, null, null), List.of(), List.of());
     }
 
     /** Returns the address of the page. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,21 +79,22 @@ final class StatusCommand extends DatagenCommand {
         if (!Files.isDirectory(work)) {
             throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
         }
-        var stages = Json.mapper().createArrayNode();
+        List<Record> stages = new ArrayList<>();
         Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
         List<String> groups = new ArrayList<>();
         for (String stage : WorkStages.all(work)) {
             Optional<Manifest> manifest = manifest(stage);
             String status = manifest.map(this::status).orElse("not started");
-            var json = stages.addObject().put("stage", stage).put("status", status);
-            manifest.ifPresent(found -> {
-                json.set("dataset", SpecJson.write(found.spec()));
-                json.set("services", found.targets().json());
-                json.set("results", found.results());
-                if (WorkStages.isConsume(stage)) {
-                    groups.addAll(ConsumerGroups.of(found.results()));
-                }
-            });
+            stages.add(manifest.map(found -> new StageStatus(
+                            stage,
+                            status,
+                            SpecJson.write(found.spec()),
+                            found.targets().services(),
+                            found.results()))
+                    .orElse(new StageStatus(stage, status, null, null, null)));
+            if (WorkStages.isConsume(stage)) {
+                manifest.ifPresent(found -> groups.addAll(ConsumerGroups.of(found.results())));
+            }
             table.row(
                     stage,
                     status,
@@ -104,40 +107,62 @@ final class StatusCommand extends DatagenCommand {
                             .orElse("-"));
         }
         for (OutputStatus output : OutputStatus.all(work)) {
-            stages.add(output.json());
+            stages.add(output);
             table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }
-        var json = Json.object();
-        json.set("stages", stages);
-        String text = table.toString();
-        if (kafka != null) {
-            text += "\n" + lag(groups, json.putArray("lag"));
-        }
-        context().console().out().print(format == OutputFormat.json ? Json.pretty(json) : text);
+        List<Lag> lags = kafka == null ? null : lags(groups);
+        context()
+                .console()
+                .out()
+                .print(
+                        format == OutputFormat.json
+                                ? Json.pretty(new Status(stages, lags))
+                                : table + (lags == null ? "" : "\n" + table(lags)));
         return ExitCode.DONE;
     }
 
-    /** Adds the lag of each consumer group as JSON and as a table of topics. */
-    private Table lag(List<String> groups, ArrayNode array) {
+    /** The stages and outputs of a work folder, and the lag of its consumer groups, or null. */
+    private record Status(
+            List<Record> stages,
+            @JsonInclude(JsonInclude.Include.NON_NULL) List<Lag> lag) {}
+
+    /** The progress of a stage; null what it lacks before its start. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record StageStatus(
+            String stage, String status, JsonNode dataset, Map<String, Targets.Target> services, JsonNode results) {}
+
+    /** The lag of a group in a partition. */
+    private record Lag(
+            String group,
+            String topic,
+            int partition,
+            long records,
+            @JsonIgnore long end) {}
+
+    private List<Lag> lags(List<String> groups) {
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(ServiceWords.access(description()).kafkaProperties());
-        Table table = new Table(2, "group", "topic", "behind", "of");
+        List<Lag> lags = new ArrayList<>();
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             for (String group : groups) {
-                Map<String, long[]> topics = new LinkedHashMap<>();
-                for (GroupLag each : GroupLag.of(admin, group, Repository.labels())) {
-                    array.addObject()
-                            .put("group", group)
-                            .put("topic", each.topic())
-                            .put("partition", each.partition())
-                            .put("records", each.records());
-                    long[] sums = topics.computeIfAbsent(each.topic(), any -> new long[2]);
-                    sums[0] += each.records();
-                    sums[1] += each.end();
-                }
-                topics.forEach((topic, sums) -> table.row(group, topic, sums[0], sums[1]));
+                GroupLag.of(admin, group, Repository.labels())
+                        .forEach(each ->
+                                lags.add(new Lag(group, each.topic(), each.partition(), each.records(), each.end())));
             }
         }
+        return lags;
+    }
+
+    /** Returns the lag of each group in each topic. */
+    private static Table table(List<Lag> lags) {
+        Map<List<String>, long[]> topics = new LinkedHashMap<>();
+        for (Lag each : lags) {
+            long[] sums = topics.computeIfAbsent(List.of(each.group(), each.topic()), any -> new long[2]);
+            sums[0] += each.records();
+            sums[1] += each.end();
+        }
+        Table table = new Table(2, "group", "topic", "behind", "of");
+        topics.forEach((topic, sums) -> table.row(topic.get(0), topic.get(1), sums[0], sums[1]));
         return table;
     }
 
