@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
@@ -29,8 +30,8 @@ public class TableBenchmark extends HotPath {
     private static final int PAGE = 2048;
 
     private final Dataset dataset = Samples.whole();
-    private final RowEncoder csv = RowEncoder.of(table(), "csv");
-    private final RowEncoder json = RowEncoder.of(table(), "jsonl");
+    private final MeasuredLoop csv = MeasuredLoop.rows(dataset, "statement", "csv", 0, ROWS);
+    private final MeasuredLoop json = MeasuredLoop.rows(dataset, "statement", "jsonl", 0, ROWS);
     private final RowEncoder arrow = new ArrowEncoder(table(), false);
     private final RowGroupEncoder snappy = new RowGroupEncoder(table(), CompressionCodecName.SNAPPY, ROWS);
     private final RowGroupEncoder zstd = new RowGroupEncoder(table(), CompressionCodecName.ZSTD, ROWS);
@@ -66,16 +67,14 @@ public class TableBenchmark extends HotPath {
 
     @Benchmark
     @OperationsPerInvocation(ROWS)
-    public ByteBuffer csv() {
-        long from = next(ROWS);
-        return csv.encodeShared(from, from + ROWS);
+    public long csv() {
+        return csv.run();
     }
 
     @Benchmark
     @OperationsPerInvocation(ROWS)
-    public ByteBuffer jsonLines() {
-        long from = next(ROWS);
-        return json.encodeShared(from, from + ROWS);
+    public long jsonLines() {
+        return json.run();
     }
 
     @Benchmark

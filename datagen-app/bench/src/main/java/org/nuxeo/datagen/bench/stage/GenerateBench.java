@@ -8,6 +8,7 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -82,24 +83,11 @@ final class GenerateBench implements BenchStage {
 
     private int rowBytes(String table, String format) {
         long rows = Math.min(ROWS, RowTable.of(dataset, table).count());
-        return (int) (encoder(table, format).encode(0, rows).length / rows);
+        RowEncoder encoder = RowEncoder.of(RowTable.of(dataset, table), format);
+        return (int) (encoder.encodeShared(0, rows).remaining() / rows);
     }
 
-    private RowEncoder encoder(String table, String format) {
-        return RowEncoder.of(RowTable.of(dataset, table), format);
-    }
-
-    /** Returns work that generates rows from a position on, and starts there again at the end of the table. */
     private RateMeter.Work work(String table, String format, long from) {
-        RowEncoder encoder = encoder(table, format);
-        long end = RowTable.of(dataset, table).count();
-        long[] at = {Math.min(from, end - 1)};
-        return () -> {
-            long to = Math.min(at[0] + ROWS, end);
-            encoder.encode(at[0], to);
-            long rows = to - at[0];
-            at[0] = to < end ? to : Math.min(from, end - 1);
-            return rows;
-        };
+        return MeasuredLoop.rows(dataset, table, format, from, ROWS)::run;
     }
 }

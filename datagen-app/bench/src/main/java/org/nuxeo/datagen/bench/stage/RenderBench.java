@@ -12,9 +12,8 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.BlobDigests;
+import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -26,7 +25,6 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 final class RenderBench implements BenchStage {
 
     private static final int BLOBS = 64;
-    private static final int MAX_BLOB_BYTES = 1 << 20;
     private static final double[] SIZES = {12e3, 50e3, 147e3, 1e6, 10e6};
     private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
 
@@ -57,10 +55,10 @@ final class RenderBench implements BenchStage {
         for (Kind kind : kinds()) {
             for (BlobFormat format : BlobFormat.choices(kind)) {
                 long bytes = new DocumentRenderer()
-                        .load(dataset.generator(), identity(kind, 0), format, 0)
+                        .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(kind)), format, 0)
                         .lengthBytes();
                 Figure.Unit unit = Figure.Unit.onOneCore("files", bytes);
-                double[][] rates = meter.alone(bytes(kind, format), digests(kind, format, 0, 0), md5((int) bytes));
+                double[][] rates = meter.alone(files(kind, format), digests(kind, format, 0, 0), md5((int) bytes));
                 Figure made = Figure.of(name(), words(kind, format), unit, rates[0]);
                 figures.add(format == BlobFormat.choices(kind).get(0) ? made.first() : made);
                 figures.add(Figure.of(name(), words(kind, format) + ", length and MD5", unit, rates[1])
@@ -111,33 +109,12 @@ final class RenderBench implements BenchStage {
                 "Length and MD5 of statements against their position", "position", "files a second", true, points);
     }
 
-    private Identity identity(Kind kind, long position) {
-        return dataset.identity(dataset.firstOrdinal(kind) + position % dataset.count(kind));
-    }
-
-    private RateMeter.Work bytes(Kind kind, BlobFormat format) {
-        DocumentRenderer renderer = new DocumentRenderer();
-        byte[] target = new byte[MAX_BLOB_BYTES];
-        long[] at = {0};
-        return () -> {
-            for (int i = 0; i < BLOBS; i++) {
-                renderer.load(dataset.generator(), identity(kind, at[0]++), format, 0)
-                        .copyTo(target, 0);
-            }
-            return BLOBS;
-        };
+    private RateMeter.Work files(Kind kind, BlobFormat format) {
+        return MeasuredLoop.files(dataset, kind, format, BLOBS)::run;
     }
 
     private RateMeter.Work digests(Kind kind, BlobFormat format, long from, long blobSizeBytes) {
-        DocumentRenderer renderer = new DocumentRenderer();
-        BlobDigests digests = new BlobDigests();
-        long[] at = {from};
-        return () -> {
-            for (int i = 0; i < BLOBS; i++) {
-                digests.add(renderer.load(dataset.generator(), identity(kind, at[0]++), format, blobSizeBytes));
-            }
-            return digests.md5Hex().size();
-        };
+        return MeasuredLoop.digests(dataset, kind, format, from, blobSizeBytes, BLOBS)::run;
     }
 
     private static RateMeter.Work md5(int lengthBytes) {
