@@ -7,7 +7,7 @@ from .http import require
 CHECKS = [
     ('7.numbers', 'a value that is not a number is answered with 400, the parameter and the value'),
     ('7.missing', 'a missing parameter answers 400 and is named, in the background too'),
-    ('7.default', 'runStatementProducers has a default for nbMonths'),
+    ('7.default', 'runStatementProducers has a default for nbMonths, which null asks for too'),
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
     ('7.second', 'a second import of a log answers 409'),
@@ -42,8 +42,9 @@ def checks(trial):
         require(answer.status == 400 and 'nbDocuments' in answer.message(), answer)
 
     def default():
-        result = trial.ok('StreamImporter.runStatementProducers', {'nbDocuments': 10, 'logName': 'import/trialdefault'})
-        require(result['messages'] == 10, result)
+        for given in ({}, {'nbMonths': None}):
+            result = trial.ok('StreamImporter.runStatementProducers', {'nbDocuments': 10, 'logName': 'import/trialdefault', **given})
+            require(result['messages'] == 10, result)
 
     def unknown():
         refused(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': 'import/trialnowhere'}, 404, 'log')

@@ -67,7 +67,8 @@ final class CatalogueCalls {
         Map<String, Object> given = new HashMap<>();
         for (Parameter parameter : definition.parameters()) {
             Object value = field(instance, parameter.name());
-            if (value != null) {
+            // Nuxeo leaves a null of JSON as a node
+            if (value != null && !(value instanceof JsonNode node && node.isNull())) {
                 given.put(parameter.name(), value);
             }
         }

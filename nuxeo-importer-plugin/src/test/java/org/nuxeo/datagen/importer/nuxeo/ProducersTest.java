@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,14 @@ class ProducersTest {
         assertThat(paths("import/states-us-east").size()
                         + paths("import/states-us-west").size())
                 .isEqualTo(52);
+    }
+
+    @Test
+    void aNullOfJsonCountsAsNotGiven() throws Exception {
+        Map<String, ?> nulls = Map.of("nbCustomers", 3, "nbThreads", NullNode.getInstance());
+        JsonNode result = call(CatalogueOperations.ProduceCustomersAlias.class, nulls, null);
+        assertThat(result.get("producers").asInt()).isEqualTo(1);
+        assertThat(result.get("messages").asInt()).isEqualTo(6);
     }
 
     @Test
