@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Dataset;
@@ -224,6 +225,14 @@ public final class DatasetWords {
     /** Returns the definitions, in the order of help. */
     public List<Word> words() {
         return members.stream().map(Member::word).toList();
+    }
+
+    /** Returns the word of a member in JSON, or empty if no word has it. */
+    public Optional<Word> wordOf(String json) {
+        return members.stream()
+                .filter(member -> member.value() != null && member.json().equals(json))
+                .map(Member::word)
+                .findFirst();
     }
 
     /**

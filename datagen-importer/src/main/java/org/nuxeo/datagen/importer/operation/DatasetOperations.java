@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -56,11 +57,7 @@ final class DatasetOperations {
                 "Plan a dataset",
                 "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
                 false,
-                Parameter.lists(
-                        DatasetParameters.ALL,
-                        List.of(Parameter.integer("partitions", "partitions of each document topic")
-                                .within(1, 10_000)
-                                .orElse(8))),
+                Parameter.lists(DatasetParameters.ALL, List.of(Parameter.of(StageWords.PARTITIONS))),
                 (call, host) -> {
                     Dataset dataset = DatasetParameters.areGiven(call.values())
                             ? DatasetParameters.dataset(call.values())

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.List;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.settings.StageWords;
 
 /** The parameters that choose the logs for documents. */
 final class LogParameters {
@@ -11,7 +12,7 @@ final class LogParameters {
     static final Parameter LOG_NAME = Parameter.text("logName", "log: a namespace, a slash and a name")
             .checked("a name such as " + LogNames.DEFAULT, LogNames::require)
             .orElse(LogNames.DEFAULT);
-    static final Parameter BATCH_TAG = Parameter.text("batchTag", "text for dc:publisher of every document");
+    static final Parameter BATCH_TAG = Parameter.of(StageWords.BATCH_TAG);
     static final Parameter SPLIT = Parameter.flag(
             "split", "whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
 

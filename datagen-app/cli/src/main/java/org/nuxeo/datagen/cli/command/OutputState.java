@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -131,7 +133,9 @@ final class OutputState {
     }
 
     private static String option(String member) {
-        String words = member.equals("blobSizeBytes") ? "blobSize" : member;
-        return "--" + words.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        return DatasetWords.ALL
+                .wordOf(member)
+                .map(Word.Spelling.OPTION::of)
+                .orElseGet(() -> "--" + member.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT));
     }
 }

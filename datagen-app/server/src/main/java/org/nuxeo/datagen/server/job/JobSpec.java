@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -17,10 +18,10 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  */
 public record JobSpec(Work work, long maxRate, int threads, long blobs) {
     /** Maximum rate limit in documents per second. */
-    public static final long MAX_RATE = 1_000_000_000;
+    public static final long MAX_RATE = StageWords.MAX_RATE.values().most();
 
     /** Maximum number of threads of a stage. */
-    public static final int MAX_THREADS = 1024;
+    public static final int MAX_THREADS = (int) StageWords.THREADS.values().most();
 
     /** Default number of files that a verification compares. */
     public static final long DEFAULT_BLOBS = 1000;
