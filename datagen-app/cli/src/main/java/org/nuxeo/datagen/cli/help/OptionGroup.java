@@ -87,7 +87,10 @@ enum OptionGroup {
     /** Returns the names of the options of words, and other names. */
     private static List<String> names(List<Word> words, String... others) {
         List<String> names = new ArrayList<>();
-        words.forEach(word -> names.add(Word.Spelling.OPTION.of(word)));
+        words.stream()
+                .filter(word -> word.help() != null)
+                .map(Word.Spelling.OPTION::of)
+                .forEach(names::add);
         names.addAll(List.of(others));
         return names;
     }
