@@ -14,8 +14,8 @@ import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentFiles.RendererPool;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.RendererPool;
 
 /**
  * A store of all blobs of all datasets that stores nothing: it renders the blob of a key when it is read.

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Padding;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 class BlobRendererTest {
 

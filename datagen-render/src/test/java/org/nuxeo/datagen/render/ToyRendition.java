@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render;
 import java.util.Arrays;
 import java.util.Random;
 import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Padding;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
 
 /** A minimal format whose documents are numbers, padded like the real formats. */

@@ -85,4 +85,21 @@ public record Customer(
         }
         return part.toString();
     }
+
+    /** The sex of a person, which chooses between the two lists of first names. */
+    public enum Sex {
+        FEMALE('F'),
+        MALE('M');
+
+        private final char code;
+
+        Sex(char code) {
+            this.code = code;
+        }
+
+        /** Returns the letter that ID cards show. */
+        public char code() {
+            return code;
+        }
+    }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.corpus.CitySlots;
 import org.nuxeo.datagen.core.corpus.CorpusTables;

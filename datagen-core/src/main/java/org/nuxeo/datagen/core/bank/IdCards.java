@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
 import org.nuxeo.datagen.core.corpus.StateFacts;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.Permutation;

@@ -122,4 +122,13 @@ public final class CitySlots {
     public int repositoryTo(Repository repository) {
         return repository == Repository.US_EAST ? eastEnd : stateOfSlot.length;
     }
+
+    /**
+     * A city of the corpus.
+     *
+     * @param name name in Latin-1, at most 30 characters
+     * @param state state of the city
+     * @param population number of inhabitants, at least 1; the weight of the city within its state
+     */
+    public record City(String name, UsState state, long population) {}
 }

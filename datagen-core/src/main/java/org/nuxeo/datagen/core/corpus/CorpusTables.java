@@ -4,8 +4,12 @@ package org.nuxeo.datagen.core.corpus;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.nuxeo.datagen.core.corpus.CitySlots.City;
+import org.nuxeo.datagen.core.random.Draws;
 
 /**
  * The tables of a corpus: names, cities, streets and companies with their frequencies, laid out on the slots of customer
@@ -132,5 +136,131 @@ public final class CorpusTables {
     /** Returns the companies of all categories. */
     public Merchants merchants() {
         return merchants;
+    }
+
+    /** Writer of the five files of a corpus. */
+    static final class CorpusWriter {
+
+        private CorpusWriter() {}
+
+        static void write(CorpusTables corpus, Path directory) throws IOException {
+            Files.createDirectories(directory);
+            save(directory, CorpusFile.FIRST_NAMES, names(corpus.firstNames()));
+            save(directory, CorpusFile.LAST_NAMES, names(corpus.lastNames()));
+            save(directory, CorpusFile.CITIES, cities(corpus.cities()));
+            save(directory, CorpusFile.STREETS, names(corpus.streets()));
+            save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants()));
+        }
+
+        private static void save(Path directory, CorpusFile file, StringBuilder rows) throws IOException {
+            Files.write(directory.resolve(file.fileName()), rows.toString().getBytes(StandardCharsets.UTF_8));
+        }
+
+        private static StringBuilder names(NameSlots names) {
+            StringBuilder rows = new StringBuilder();
+            for (int i = 0; i < names.entryCount(); i++) {
+                rows.append(names.name(i)).append('\t').append(names.weight(i));
+                if (names.femaleCount() > 0) {
+                    rows.append('\t').append(names.isFemale(i) ? CorpusFile.FEMALE : CorpusFile.MALE);
+                }
+                rows.append('\n');
+            }
+            return rows;
+        }
+
+        private static StringBuilder cities(CitySlots cities) {
+            StringBuilder rows = new StringBuilder();
+            for (int i = 0; i < cities.entryCount(); i++) {
+                City city = cities.city(i);
+                rows.append(city.name()).append('\t').append(city.population()).append('\t');
+                rows.append(city.state().code()).append('\n');
+            }
+            return rows;
+        }
+
+        private static StringBuilder merchants(Merchants merchants) {
+            StringBuilder rows = new StringBuilder();
+            for (int i = 0; i < merchants.merchantCount(); i++) {
+                rows.append(merchants.name(i))
+                        .append('\t')
+                        .append(merchants.weight(i))
+                        .append('\t');
+                rows.append(merchants.category(i).label()).append('\n');
+            }
+            return rows;
+        }
+    }
+
+    /**
+     * A 64-bit hash of everything in a corpus that influences a draw: the values, weights and groups of all entries in their
+     * order. Comments, the order of rows that are sorted when read, and the name of the corpus do not influence it.
+     */
+    static final class CorpusFingerprint {
+
+        private final ByteBuffer buffer = ByteBuffer.allocate(1 << 14);
+        private long hash;
+
+        private CorpusFingerprint() {}
+
+        static long of(
+                NameSlots firstNames, NameSlots lastNames, CitySlots cities, NameSlots streets, Merchants merchants) {
+            CorpusFingerprint print = new CorpusFingerprint();
+            print.addNames(firstNames);
+            print.addNames(lastNames);
+            print.addNames(streets);
+            print.addEnds(cities.entryEnds());
+            for (int i = 0; i < cities.entryCount(); i++) {
+                print.add(cities.pool(), i, cities.population(i));
+            }
+            for (MerchantCategory category : MerchantCategory.values()) {
+                int first = merchants.first(category);
+                print.addEnds(first, merchants.count(category));
+                for (int i = first; i < first + merchants.count(category); i++) {
+                    print.add(merchants.pool(), i, merchants.weight(i));
+                }
+            }
+            print.flush();
+            return print.hash;
+        }
+
+        private void addNames(NameSlots names) {
+            addEnds(names.femaleCount(), names.entryCount());
+            for (int i = 0; i < names.entryCount(); i++) {
+                add(names.pool(), i, names.weight(i));
+            }
+        }
+
+        /** Adds the ends of the groups in a table, which determine the group of each entry. */
+        private void addEnds(int... ends) {
+            for (int end : ends) {
+                room(Integer.BYTES);
+                buffer.putInt(end);
+            }
+        }
+
+        private void add(NamePool pool, int index, long weight) {
+            room(pool.lengthBytes(index) + Long.BYTES + 1);
+            buffer.put((byte) pool.lengthBytes(index));
+            pool.copyTo(buffer, index);
+            buffer.putLong(weight);
+        }
+
+        private void room(int bytes) {
+            if (buffer.remaining() < bytes) {
+                flush();
+            }
+        }
+
+        private void flush() {
+            int length = buffer.position();
+            while (buffer.position() % Long.BYTES != 0) {
+                buffer.put((byte) 0);
+            }
+            hash = Draws.hash(hash, length);
+            for (int at = 0; at < buffer.position(); at += Long.BYTES) {
+                hash = Draws.hash(hash, buffer.getLong(at));
+            }
+            buffer.clear();
+        }
     }
 }

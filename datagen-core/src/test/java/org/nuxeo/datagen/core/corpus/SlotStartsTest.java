@@ -7,6 +7,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.nuxeo.datagen.core.corpus.SlotTable.SlotStarts;
 
 class SlotStartsTest {
 

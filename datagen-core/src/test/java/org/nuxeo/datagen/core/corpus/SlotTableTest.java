@@ -13,6 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.corpus.CorpusReader.LargestRemainder;
 
 class SlotTableTest {
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.render.digest;
 
 import java.util.Arrays;
+import org.nuxeo.datagen.render.digest.Md5.Md5Message;
 
 /**
  * The rests of MD5 messages whose first bytes are in saved states. They are digested together, which takes less than half

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.frame;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 /**
  * A rendition together with what all its blobs share: the head, the filler, and digest states at positions in them.

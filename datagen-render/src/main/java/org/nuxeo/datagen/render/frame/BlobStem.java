@@ -2,7 +2,13 @@
 package org.nuxeo.datagen.render.frame;
 
 import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
 import org.nuxeo.datagen.render.digest.Md5;
+import org.nuxeo.datagen.render.digest.SavedDigest;
 import org.nuxeo.datagen.render.digest.Sha256;
 
 /**
@@ -47,6 +53,98 @@ final class BlobStem {
         }
         if (fromHead < length) {
             filler.copy(position + fromHead - head.length, target, offset + fromHead, length - fromHead);
+        }
+    }
+
+    /**
+     * The digest states at positions along a stem. With them, the digest of a blob reads only its tail and at most
+     * {@link #INTERVAL_BYTES} before it.
+     *
+     * <p>There are two grids. The coarse grid has a state every 4 MB; it is filled in order, as far as needed, and kept.
+     * The fine grid is divided into pages of 16 KB, of which the most recently used are kept. The blobs of one dataset have
+     * one length and tails of similar length, so their fillers end within a page or two, and the same pages are used again
+     * and again.
+     *
+     * <p>Filling the coarse grid up to 1 GB takes as long as digesting 1 GB, once in a process. Memory is bounded by 256
+     * coarse states and {@value #MAX_PAGES} pages, at most 2.5 MB (SHA-256) for each stem.
+     */
+    static final class SavedStates<S> {
+
+        /** Distance between states of the fine grid in bytes, a multiple of the block length of every digest. */
+        static final int INTERVAL_BYTES = 256;
+
+        static final int PAGE_BYTES = 16 << 10;
+        private static final int COARSE_BYTES = 4 << 20;
+        private static final int CHUNK_BYTES = 64 << 10;
+        private static final int MAX_PAGES = 64;
+
+        private final BlobStem stem;
+        private final SavedDigest<S> digest;
+        private final IntFunction<S[]> newPage;
+        private final List<S> coarse = new ArrayList<>();
+        private final Map<Long, S[]> pages = new LinkedHashMap<>(MAX_PAGES, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Long, S[]> eldest) {
+                return size() > MAX_PAGES;
+            }
+        };
+
+        SavedStates(BlobStem stem, SavedDigest<S> digest, IntFunction<S[]> newPage) {
+            this.stem = stem;
+            this.digest = digest;
+            this.newPage = newPage;
+        }
+
+        /**
+         * Returns a page: the states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. The
+         * caller must not change them.
+         *
+         * @param index number of the page, at least 0
+         */
+        synchronized S[] page(long index) {
+            return pages.computeIfAbsent(index, this::fill);
+        }
+
+        private S[] fill(long index) {
+            long position = index * PAGE_BYTES;
+            long coarsePosition = position - position % COARSE_BYTES;
+            S state = digest.copy(coarseState((int) (coarsePosition / COARSE_BYTES)));
+            byte[] chunk = new byte[CHUNK_BYTES];
+            advance(state, coarsePosition, position, chunk);
+            S[] page = newPage.apply(PAGE_BYTES / INTERVAL_BYTES);
+            for (int i = 0; i < page.length; i++) {
+                page[i] = digest.copy(state);
+                long at = position + (long) i * INTERVAL_BYTES;
+                advance(state, at, at + INTERVAL_BYTES, chunk);
+            }
+            return page;
+        }
+
+        private S coarseState(int index) {
+            if (coarse.isEmpty()) {
+                coarse.add(digest.begin());
+            }
+            if (index >= coarse.size()) {
+                byte[] chunk = new byte[CHUNK_BYTES];
+                while (index >= coarse.size()) {
+                    long from = (coarse.size() - 1L) * COARSE_BYTES;
+                    S state = digest.copy(coarse.get(coarse.size() - 1));
+                    advance(state, from, from + COARSE_BYTES, chunk);
+                    coarse.add(state);
+                }
+            }
+            return coarse.get(index);
+        }
+
+        private void advance(S state, long from, long to, byte[] chunk) {
+            for (long at = from; at < to; ) {
+                int length = (int) Math.min(chunk.length, to - at);
+                stem.copy(at, chunk, 0, length);
+                digest.take(state, chunk, 0, length);
+                at += length;
+            }
         }
     }
 }

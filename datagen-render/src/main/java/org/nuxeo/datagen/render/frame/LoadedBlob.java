@@ -4,10 +4,14 @@ package org.nuxeo.datagen.render.frame;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.render.digest.Md5.Md5Message;
 import org.nuxeo.datagen.render.digest.Md5Group;
-import org.nuxeo.datagen.render.digest.Md5Message;
 import org.nuxeo.datagen.render.digest.Sha256;
+import org.nuxeo.datagen.render.frame.BlobStem.SavedStates;
 
 /**
  * The blob of one document after another. After {@link #load} it gives the length, the digests and any range of the
@@ -126,5 +130,33 @@ public final class LoadedBlob {
     /** Returns an independent copy of the bytes, which stays valid when another document is loaded. */
     public BlobBytes copy() {
         return bytes.copy();
+    }
+
+    /**
+     * A cache of pages of saved states for one thread, which avoids the lock of {@link SavedStates} and allocates only for
+     * pages not seen before. It is a small direct-mapped table: the stem and the page number give the only slot of a page.
+     */
+    static final class DigestCursor<S> {
+
+        private static final int PLACES = 32;
+
+        private record Met<S>(SavedStates<S> states, long index, S[] page) {}
+
+        private final List<Met<S>> met = new ArrayList<>(Collections.nCopies(PLACES, null));
+
+        /**
+         * Returns the state at a position, which is a multiple of {@link SavedStates#INTERVAL_BYTES}. The caller must not
+         * change it.
+         */
+        S saved(SavedStates<S> states, long position) {
+            long index = position / SavedStates.PAGE_BYTES;
+            int place = (System.identityHashCode(states) * 31 + (int) index) & PLACES - 1;
+            Met<S> found = met.get(place);
+            if (found == null || found.index != index || found.states != states) {
+                found = new Met<>(states, index, states.page(index));
+                met.set(place, found);
+            }
+            return found.page[(int) (position % SavedStates.PAGE_BYTES) / SavedStates.INTERVAL_BYTES];
+        }
     }
 }

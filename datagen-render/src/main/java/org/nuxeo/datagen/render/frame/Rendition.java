@@ -31,15 +31,15 @@ public interface Rendition<D> {
      * Writes the tail of a document.
      *
      * <p>Let {@code filler = tailOffset - head().length}, which equals
-     * {@link Padding#fillerBytes fillerBytes(paddingBytes)}. The tail must be exactly {@code paddingBytes - filler}
+     * {@link Filler.Padding#fillerBytes fillerBytes(paddingBytes)}. The tail must be exactly {@code paddingBytes - filler}
      * bytes longer than the unpadded tail of the same document. If {@code filler > 0}, the tail begins inside the
-     * container that {@link Padding#opening()} opened, and closes it with {@link Padding#closingBytes()} bytes and less
+     * container that {@link Filler.Padding#opening()} opened, and closes it with {@link Filler.Padding#closingBytes()} bytes and less
      * than a step more. If {@code filler} is 0, the extra bytes go wherever the format allows them (white space,
      * comments, fill bytes).
      *
      * @param tailOffset position of the tail's first byte in the blob
      * @param paddingBytes number of bytes beyond the natural length; 0 if not padded
-     * @param target receives the tail; has room for {@link #maxTailBytes()} and {@link Padding#maxRestBytes()}
+     * @param target receives the tail; has room for {@link #maxTailBytes()} and {@link Filler.Padding#maxRestBytes()}
      * @param offset index in {@code target} of the tail's first byte
      * @return the number of bytes written
      */

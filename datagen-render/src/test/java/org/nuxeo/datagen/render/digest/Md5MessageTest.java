@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.digest.Md5.Md5Message;
 
 class Md5MessageTest {
 

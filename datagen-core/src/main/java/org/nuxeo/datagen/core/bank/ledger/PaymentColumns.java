@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import org.nuxeo.datagen.core.bank.ledger.SpendingStream.SourceColumns;
+
 /**
  * The sums of the payments of several accounts of one kind in one month. They are computed habit by habit, so that the
  * tables of a habit stay in the processor's cache for all accounts, and in short loops, so that the processor loads entries

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank.numbers;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 
 /**
  * The distribution of the customers of a range of city slots over partitions. The partition of a customer depends only on

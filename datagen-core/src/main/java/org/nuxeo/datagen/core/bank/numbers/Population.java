@@ -5,6 +5,8 @@ import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOC
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
+import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 
 /**
  * The customers of a range of positions. It counts and enumerates those of them that belong to a range of city slots. The

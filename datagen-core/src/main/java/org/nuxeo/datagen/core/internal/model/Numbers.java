@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.internal.model;
 
+import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.random.AliasTable;

@@ -5,11 +5,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueRule.Template;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.random.Draws;
@@ -142,5 +146,87 @@ final class RuleCompiler {
             Object value = field.value(facts, values, code);
             return cases.getOrDefault(value, otherwise).value(facts, values, code);
         };
+    }
+
+    /** A template. A referenced value that is missing leaves nothing in the text. */
+    static final class TemplateFunction implements ValueFunction {
+
+        private final String[] texts;
+        private final ValueFunction[] functions;
+
+        /** @param references makes the function of the text of a reference */
+        TemplateFunction(Template template, Function<String, ValueFunction> references) {
+            int size = template.pieces().size();
+            texts = new String[size];
+            functions = new ValueFunction[size];
+            for (int i = 0; i < size; i++) {
+                String text = template.pieces().get(i).text();
+                if (template.pieces().get(i).isReference()) {
+                    functions[i] = references.apply(text);
+                } else {
+                    texts[i] = text;
+                }
+            }
+        }
+
+        @Override
+        public Object value(Facts facts, Object[] values, long code) {
+            StringBuilder text = new StringBuilder(64);
+            for (int i = 0; i < texts.length; i++) {
+                Object piece = texts[i] != null ? texts[i] : functions[i].value(facts, values, code);
+                if (piece != null) {
+                    text.append((String) piece);
+                }
+            }
+            return text.toString();
+        }
+    }
+
+    /** A date relative to another one. */
+    static final class DateFunction implements ValueFunction {
+
+        private static final long MILLIS_PER_DAY = 86_400_000L;
+        private static final int SECONDS_PER_DAY = 86_400;
+
+        private final ValueFunction of;
+        private final Distance from;
+        private final Distance to;
+        private final boolean time;
+        private final long salt;
+
+        DateFunction(ValueRule.Date rule, ValueFunction of, long salt) {
+            this.of = of;
+            this.from = rule.from();
+            this.to = rule.to();
+            this.time = rule.time();
+            this.salt = salt;
+        }
+
+        @Override
+        public Object value(Facts facts, Object[] values, long code) {
+            Object base = of.value(facts, values, code);
+            if (base == null) {
+                return null;
+            }
+            int day = (int) Math.floorDiv((long) base, MILLIS_PER_DAY);
+            int first = from.from(day);
+            int days = to.from(day) - first + 1;
+            long draw = Draws.salted(salt, code);
+            long date = (days <= 1 ? first : first + Draws.bounded(draw, days)) * MILLIS_PER_DAY;
+            return date + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
+        }
+    }
+
+    /** A compiled rule. */
+    interface ValueFunction {
+
+        /**
+         * Returns the value, or null if the document has none.
+         *
+         * @param facts facts of the document
+         * @param values values of the fields that were computed before
+         * @param code number of what drawn values belong to
+         */
+        Object value(Facts facts, Object[] values, long code);
     }
 }

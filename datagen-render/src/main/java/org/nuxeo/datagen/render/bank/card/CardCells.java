@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.render.bank.card.HueTiles.PortraitHues;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
+
 /**
  * The features of a portrait, with their numbers of choices.
  *

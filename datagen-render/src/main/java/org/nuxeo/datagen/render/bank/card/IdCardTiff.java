@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 import org.nuxeo.datagen.render.internal.tiff.TiffHead;
-import org.nuxeo.datagen.render.internal.tiff.TiffPadding;
+import org.nuxeo.datagen.render.internal.tiff.TiffHead.TiffPadding;
 
 /**
  * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
@@ -114,5 +119,88 @@ final class IdCardTiff implements Rendition<IdCard> {
         }
         long filler = tailOffset - head.length;
         return padding.writeRest(filler, (int) (paddingBytes - filler), target, at) - offset;
+    }
+
+    /** A source of the strips of one TIFF card after another. Not thread safe. Allocates nothing for each card. */
+    interface CardStrips {
+
+        /**
+         * Sets the card whose strips are written next, and writes what precedes the first strip.
+         *
+         * @return the index after the last byte written
+         */
+        int begin(IdCard card, byte[] target, int at);
+
+        /** Writes the strip of a range of rows of cells and returns the index after the last byte written. */
+        int strip(int fromRow, int toRow, byte[] target, int at);
+    }
+
+    /**
+     * Strips as abbreviated JPEG streams (Adobe TIFF Technical Note 2). The scans are those of {@link IdCardJpeg}; the
+     * coding tables are in the head.
+     */
+    static final class JpegStrips implements CardStrips {
+
+        private static final byte[] UPPER_FRAME = frame(CardLayout.FIRST_STRIP_ROWS * 8);
+        private static final byte[] LOWER_FRAME = frame(CardLayout.HEIGHT - CardLayout.FIRST_STRIP_ROWS * 8);
+
+        private final CardScans scans = new CardScans();
+
+        private static byte[] frame(int height) {
+            return new JpegSegments()
+                    .startOfImage()
+                    .frame(CardLayout.WIDTH, height)
+                    .toBytes();
+        }
+
+        @Override
+        public int begin(IdCard card, byte[] target, int at) {
+            scans.set(card);
+            return at;
+        }
+
+        @Override
+        public int strip(int fromRow, int toRow, byte[] target, int at) {
+            int scan = Digits.bytes(fromRow == 0 ? UPPER_FRAME : LOWER_FRAME, target, at);
+            return scans.write(fromRow, toRow, target, scan);
+        }
+    }
+
+    /** Strips in the 256 colors of the state, preceded by the color map. */
+    static final class ColorStrips implements CardStrips {
+
+        private final byte[][] colorMaps;
+        private final CardCells cells;
+
+        private ColorStrips(byte[][] colorMaps, CardCells cells) {
+            this.colorMaps = colorMaps;
+            this.cells = cells;
+        }
+
+        /** Returns a supplier of instances, one for each thread. They share what is equal for all cards of a state. */
+        static Supplier<CardStrips> source() {
+            CardPalette palette = CardPalette.shared();
+            byte[][] maps = new byte[palette.states().length][];
+            for (int state = 0; state < maps.length; state++) {
+                ByteBuffer map = ByteBuffer.allocate(6 * CardPalette.COLORS).order(ByteOrder.LITTLE_ENDIAN);
+                map.asShortBuffer().put(palette.colorMap(state, DeflateCells::literal));
+                maps[state] = map.array();
+            }
+            AtomicReferenceArray<CardBand> bands = new AtomicReferenceArray<>(maps.length);
+            return () -> new ColorStrips(maps, new CardCells(new DeflateCells(CardLayout.WIDTH), bands));
+        }
+
+        @Override
+        public int begin(IdCard card, byte[] target, int at) {
+            cells.set(card);
+            byte[] map = colorMaps[cells.state()];
+            System.arraycopy(map, 0, target, at, map.length);
+            return at + map.length;
+        }
+
+        @Override
+        public int strip(int fromRow, int toRow, byte[] target, int at) {
+            return cells.strip(fromRow, toRow, target, at);
+        }
     }
 }

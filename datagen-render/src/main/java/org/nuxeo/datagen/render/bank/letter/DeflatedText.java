@@ -4,6 +4,7 @@ package org.nuxeo.datagen.render.bank.letter;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
 
 /**
  * A fixed text in deflated form, whose matches refer only to the text itself, together with its effect on a CRC.

@@ -3,9 +3,10 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Padding;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.letter;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
@@ -82,5 +85,70 @@ final class LetterDocx implements Rendition<Account> {
         at = ZipRecords.central(Storage.DEFLATED, DOCUMENT, document + toPosition, documentSizes, target, at);
         at = ZipRecords.central(Storage.STORED, PROPERTIES, properties + toPosition, coreSizes, target, at);
         return ZipRecords.end(entries, at - directory, directory + toPosition, target, at) - offset;
+    }
+
+    /**
+     * The committed parts of the letter: the entries that all letters share, their records in the central directory, and
+     * the text before and after the variable paragraphs in {@code word/document.xml}. {@code LetterTemplateTool} in the
+     * test sources makes them from their XML.
+     */
+    static final class LetterTemplate {
+
+        static final String HEAD = "letter-head.bin";
+        static final String DIRECTORY = "letter-directory.bin";
+        static final String OPENING = "letter-opening.deflate";
+        static final String CLOSING = "letter-closing.deflate";
+
+        /** Number of entries in the head. */
+        static final int ENTRIES = 13;
+
+        final byte[] head = read(HEAD);
+        final byte[] directory = read(DIRECTORY);
+        final DeflatedText opening = new DeflatedText(read(OPENING));
+        final DeflatedText closing = new DeflatedText(read(CLOSING));
+
+        private static byte[] read(String name) {
+            return Resources.bytes(LetterTemplate.class, name);
+        }
+    }
+
+    /**
+     * The core properties of the letter (ISO/IEC 29500-2, section 11). The dates are 09:00 UTC on the day the account was
+     * opened.
+     */
+    static final class LetterProperties {
+
+        private static final byte[] OPENING = bytes("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+                + "<cp:coreProperties"
+                + " xmlns:cp=\"http://schemas.openxmlformats.org/package/2006/metadata/core-properties\""
+                + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+                + " xmlns:dcterms=\"http://purl.org/dc/terms/\""
+                + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
+                + "<dc:title>Account opening letter ");
+        private static final byte[] SUBJECT = bytes("</dc:title><dc:subject>");
+        private static final byte[] CREATOR = bytes("</dc:subject><dc:creator>Larkmoor Bank</dc:creator>"
+                + "<cp:lastModifiedBy>Larkmoor Bank</cp:lastModifiedBy><cp:revision>1</cp:revision>"
+                + "<dc:language>en-US</dc:language><dcterms:created xsi:type=\"dcterms:W3CDTF\">");
+        private static final byte[] MODIFIED =
+                bytes("T09:00:00Z</dcterms:created><dcterms:modified xsi:type=\"dcterms:W3CDTF\">");
+        private static final byte[] CLOSING = bytes("T09:00:00Z</dcterms:modified></cp:coreProperties>");
+
+        private LetterProperties() {}
+
+        static int put(Account account, byte[] target, int at) {
+            int i = Digits.bytes(OPENING, target, at);
+            i = XmlText.accountNumber(account, target, i);
+            i = Digits.bytes(SUBJECT, target, i);
+            i = XmlText.name(account.customer(), target, i);
+            i = Digits.bytes(CREATOR, target, i);
+            i = Digits.isoDate(account.openedEpochDay(), target, i);
+            i = Digits.bytes(MODIFIED, target, i);
+            i = Digits.isoDate(account.openedEpochDay(), target, i);
+            return Digits.bytes(CLOSING, target, i);
+        }
+
+        private static byte[] bytes(String text) {
+            return text.getBytes(StandardCharsets.UTF_8);
+        }
     }
 }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
+import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** The frames of the formats of account opening letters, each made on first use. */
 public final class LetterFrames {
@@ -11,7 +13,7 @@ public final class LetterFrames {
         static final BlobFrame<Account> FRAME = new BlobFrame<>(new LetterDocx());
     }
 
-    private static final class Thumbnail {
+    private static final class Picture {
         static final BlobFrame<Account> FRAME = new BlobFrame<>(new LetterThumbnail());
     }
 
@@ -25,9 +27,29 @@ public final class LetterFrames {
     public static BlobFrame<Account> of(String format) {
         return switch (format) {
             case "docx" -> Docx.FRAME;
-            case "thumbnail" -> Thumbnail.FRAME;
+            case "thumbnail" -> Picture.FRAME;
             default ->
                 throw new IllegalArgumentException("format " + format + ": letters have the formats docx, thumbnail");
         };
+    }
+
+    /** Thumbnails of account opening letters, 136 × 176 pixels. */
+    static final class LetterThumbnail extends Thumbnail<Account> {
+
+        static final String RESOURCE = "letter.tiles";
+        static final int ADDRESS = 3;
+        static final int PARAGRAPHS = 4;
+        static final int PARAGRAPH_COUNT = 3;
+
+        /** Loads the tiles. */
+        LetterThumbnail() {
+            super(LetterThumbnail.class, RESOURCE);
+        }
+
+        @Override
+        protected void choose(Account account, TilePage page) {
+            int[] values = page.draw(account.position());
+            initials(account.customer(), values);
+        }
     }
 }

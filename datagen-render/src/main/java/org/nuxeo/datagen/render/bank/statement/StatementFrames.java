@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
+import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** The frames of the formats of statements, each made on first use. */
 public final class StatementFrames {
@@ -10,7 +13,7 @@ public final class StatementFrames {
         static final BlobFrame<Statement> FRAME = new BlobFrame<>(new StatementPdf());
     }
 
-    private static final class Thumbnail {
+    private static final class Picture {
         static final BlobFrame<Statement> FRAME = new BlobFrame<>(new StatementThumbnail());
     }
 
@@ -24,9 +27,34 @@ public final class StatementFrames {
     public static BlobFrame<Statement> of(String format) {
         return switch (format) {
             case "pdf" -> Pdf.FRAME;
-            case "thumbnail" -> Thumbnail.FRAME;
+            case "thumbnail" -> Picture.FRAME;
             default ->
                 throw new IllegalArgumentException("format " + format + ": statements have the formats pdf, thumbnail");
         };
+    }
+
+    /** Thumbnails of statements, 136 × 176 pixels. They show the customer's initials and the statement's first lines. */
+    static final class StatementThumbnail extends Thumbnail<Statement> {
+
+        static final String RESOURCE = "statement.tiles";
+        static final int ADDRESS = 3;
+        static final int SUMMARY = 4;
+        static final int LINES = 5;
+        static final int LINE_COUNT = 10;
+
+        /** Loads the tiles. */
+        StatementThumbnail() {
+            super(StatementThumbnail.class, RESOURCE);
+        }
+
+        @Override
+        protected void choose(Statement statement, TilePage page) {
+            int[] values = page.draw(Draws.hash(statement.account().position(), statement.month()));
+            initials(statement.account().customer(), values);
+            for (int i = 0; i < LINE_COUNT; i++) {
+                // choice 0 is an empty line
+                values[LINES + i] = i < statement.lines().count() ? Math.max(1, values[LINES + i]) : 0;
+            }
+        }
     }
 }

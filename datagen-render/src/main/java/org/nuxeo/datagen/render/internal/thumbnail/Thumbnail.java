@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.internal.thumbnail;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments.JpegPadding;
 
 /**
  * Thumbnails of one kind of document.

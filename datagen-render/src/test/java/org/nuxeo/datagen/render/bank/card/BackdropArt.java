@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The wall behind the head, in four quarters of different tones. */

@@ -8,7 +8,7 @@ import java.awt.Shape;
 import java.awt.geom.Path2D;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 
 /** The moustache and the beards, which only men have. */
 final class BeardArt extends FacePart {

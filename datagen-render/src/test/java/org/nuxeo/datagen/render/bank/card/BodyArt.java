@@ -6,7 +6,7 @@ import static org.nuxeo.datagen.render.internal.art.PathText.path;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The neck, the shoulders and the clothes. */

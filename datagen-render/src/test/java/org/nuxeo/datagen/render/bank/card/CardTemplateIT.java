@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.bank.card.CardFrames.IdCardThumbnail;
 
 /** Test that rebuilds the templates of cards, which takes about a minute. */
 @Tag("long")

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 
 /** The drawings of portraits, as layers from the backdrop to the glasses. */
 final class FaceArt {

@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 

@@ -10,7 +10,7 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The glasses: two shapes, or none. */

@@ -8,7 +8,7 @@ import static org.nuxeo.datagen.render.internal.art.PathText.path;
 import java.awt.geom.Path2D;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Sex;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The hair behind and in front of the head. */

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.Sex;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -34,6 +34,7 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 

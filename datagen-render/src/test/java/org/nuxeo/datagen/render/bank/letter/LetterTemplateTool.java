@@ -19,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.Deflater;
 import javax.imageio.ImageIO;
+import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
+import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 
 /**

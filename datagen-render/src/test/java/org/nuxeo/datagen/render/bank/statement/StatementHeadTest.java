@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.bank.statement.StatementPdf.StatementResources;
 
 class StatementHeadTest {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.bank.statement.StatementFrames.StatementThumbnail;
 import org.nuxeo.datagen.render.frame.Resources;
 
 class StatementThumbnailToolTest {
