@@ -226,11 +226,6 @@ public final class CleanStage implements Stage<CleanReport> {
         stop.stop();
     }
 
-    @Override
-    public void close() {
-        stop.stop();
-    }
-
     /**
      * What {@code clean} removes from Kafka.
      *

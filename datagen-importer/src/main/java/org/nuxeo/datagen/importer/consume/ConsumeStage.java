@@ -261,9 +261,4 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
     public void stop() {
         stop.stop();
     }
-
-    @Override
-    public void close() {
-        stop.stop();
-    }
 }

@@ -201,9 +201,4 @@ public final class ReplayStage implements Stage<ReplayReport> {
     public void stop() {
         stop.stop();
     }
-
-    @Override
-    public void close() {
-        stop.stop();
-    }
 }

@@ -163,11 +163,6 @@ public final class TopicCheck implements Stage<Void> {
         stop.stop();
     }
 
-    @Override
-    public void close() {
-        stop.stop();
-    }
-
     private void check(ConsumerRecord<byte[], byte[]> record) {
         try {
             settings.topics().read(record, decoder);

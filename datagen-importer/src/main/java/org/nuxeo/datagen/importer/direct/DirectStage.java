@@ -121,11 +121,6 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
         load.stop().stop();
     }
 
-    @Override
-    public void close() {
-        load.stop().stop();
-    }
-
     /**
      * What a direct import has done.
      *

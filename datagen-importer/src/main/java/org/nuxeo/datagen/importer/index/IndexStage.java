@@ -160,11 +160,6 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         load.stop().stop();
     }
 
-    @Override
-    public void close() {
-        load.stop().stop();
-    }
-
     /**
      * Settings of indexing after the import.
      *

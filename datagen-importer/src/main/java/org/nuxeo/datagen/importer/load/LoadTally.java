@@ -2,33 +2,26 @@
 package org.nuxeo.datagen.importer.load;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.output.Json;
 
-/**
- * The counts of a {@link RangeLoad} and the ranges they were counted in, shared by its threads. Thread safe.
- *
- * <p>In the JSON of a checkpoint, the arrays of counts are in the order of {@link Repository#code()} and, within, of
- * {@link Kind#code()}.
- */
+/** The counts of a {@link RangeLoad} and the ranges they were counted in, shared by its threads. Thread safe. */
 public final class LoadTally {
 
     private static final int NAMED_REFUSALS = 100;
-    private static final int KINDS = Bank.KINDS.size();
-    private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final long[][] written = new long[Repository.values().length][KINDS];
-    private final long[][] present = new long[Repository.values().length][KINDS];
+    private final KindCounts written = new KindCounts();
+    private final KindCounts present = new KindCounts();
     private final IntervalSet ranges = new IntervalSet();
     private final List<String> refused = new ArrayList<>();
     private long refusedCount;
@@ -44,8 +37,7 @@ public final class LoadTally {
             long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
         for (int position : settlement.held()) {
             boolean isNew = settlement.outcome(position) == Final.WRITTEN;
-            long[][] counts = isNew ? written : present;
-            counts[repository.code()][batch.kind(position).code()]++;
+            (isNew ? written : present).increment(repository, batch.kind(position));
         }
         settlement.refusals().forEach(refusal -> refuse(refusal.toString()));
         lacking.forEach(this::refuse);
@@ -62,12 +54,12 @@ public final class LoadTally {
 
     /** Returns how many documents of a kind were new to a repository. */
     public synchronized long written(Repository repository, Kind kind) {
-        return written[repository.code()][kind.code()];
+        return written.of(repository, kind);
     }
 
     /** Returns how many documents of a kind were present in a repository, and equal. */
     public synchronized long present(Repository repository, Kind kind) {
-        return present[repository.code()][kind.code()];
+        return present.of(repository, kind);
     }
 
     /** Returns why documents were refused or could not be provided: the first hundred reasons. */
@@ -92,12 +84,12 @@ public final class LoadTally {
 
     /** Returns the whole state as JSON. */
     synchronized ObjectNode state() {
-        ObjectNode state = JSON.createObjectNode()
+        ObjectNode state = Json.object()
                 .put("ranges", ranges.toString())
                 .put("documents", documents)
                 .put("refusedCount", refusedCount);
-        state.set("written", JSON.valueToTree(written));
-        state.set("present", JSON.valueToTree(present));
+        state.set("written", written.json());
+        state.set("present", present.json());
         ArrayNode reasons = state.putArray("refused");
         refused.forEach(reasons::add);
         return state;
@@ -108,12 +100,8 @@ public final class LoadTally {
         ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
         documents = state.path("documents").asLong();
         refusedCount = state.path("refusedCount").asLong();
-        for (int r = 0; r < written.length; r++) {
-            for (int k = 0; k < KINDS; k++) {
-                written[r][k] = state.path("written").path(r).path(k).asLong();
-                present[r][k] = state.path("present").path(r).path(k).asLong();
-            }
-        }
+        written.add(state.path("written"));
+        present.add(state.path("present"));
         state.path("refused").forEach(reason -> refused.add(reason.asText()));
     }
 }

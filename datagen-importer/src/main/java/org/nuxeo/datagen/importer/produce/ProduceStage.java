@@ -236,9 +236,4 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
     public void stop() {
         stop.stop();
     }
-
-    @Override
-    public void close() {
-        stop.stop();
-    }
 }

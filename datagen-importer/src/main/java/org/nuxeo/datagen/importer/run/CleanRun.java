@@ -98,7 +98,7 @@ final class CleanRun {
         for (StageFolder folder : folders) {
             Optional<Manifest> own = folder.manifest().filter(this::isOwn);
             if (own.isPresent() && WorkStages.isConsume(folder.stage())) {
-                groups.addAll(ConsumerGroups.of(own.get().results()));
+                groups.addAll(ImportResults.groups(own.get().results()));
             }
             if (own.isPresent() && own.get().settings().path("record").asText().equals(RecordFormat.NUXEO.label())) {
                 choices.add(Choice.NUXEO_RECORDS);
@@ -138,9 +138,10 @@ final class CleanRun {
                 continue;
             }
             boolean consume = WorkStages.isConsume(folder.stage());
-            boolean read = consume && !Collections.disjoint(ConsumerGroups.of(manifest.results()), report.groupsKept());
+            boolean read =
+                    consume && !Collections.disjoint(ImportResults.groups(manifest.results()), report.groupsKept());
             if (consume && !topics || read) {
-                folder.save(manifest.unfinished(ConsumerGroups.withNew(manifest.results())));
+                folder.save(manifest.unfinished(ImportResults.withNewGroup(manifest.results())));
             } else if (!folder.stage().equals(PRODUCE) || topics) {
                 folder.forget();
             }

@@ -47,22 +47,22 @@ final class ConsumeRun {
             boolean olderTopics =
                     job.has(RunOption.START_OVER) && !job.embedded().contains(ServiceKind.KAFKA);
             boolean once = job.has(RunOption.AGAIN) && (session.wasFinished() || !session.wasStarted());
-            ObjectNode results = ConsumerGroups.withFirst(session.earlierResults(), job.group());
+            ObjectNode results = ImportResults.withFirstGroup(session.earlierResults(), job.group());
             if (olderTopics || once) {
-                ConsumerGroups.withNew(results);
+                ImportResults.withNewGroup(results);
             }
             ConsumeSettings settings = settings(results);
             stages.run(new TopicCheck(job.kafka(), settings, stages.models()));
             stages.requireAnswers(job.services());
-            IdScheme kept = SavedIds.of(results, job.layout());
+            IdScheme kept = ImportResults.ids(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
-            SavedIds.put(ids, results);
-            CountedDatasets.add(job.dataset().spec(), results);
+            ImportResults.putIds(ids, results);
+            ImportResults.addDataset(job.dataset().spec(), results);
             session.save(false, results);
             ConsumeReport report = stages.withControlFile(request, () -> consume(settings, ids));
-            ObjectNode done = ConsumerGroups.copy(results, Json.tree(report));
-            SavedIds.put(ids, done);
-            CountedDatasets.copy(results, job.dataset().spec(), done);
+            ObjectNode done = ImportResults.copyGroups(results, Json.tree(report));
+            ImportResults.putIds(ids, done);
+            ImportResults.copyDatasets(results, job.dataset().spec(), done);
             session.save(report.finished(), done);
             return report;
         }
@@ -77,7 +77,7 @@ final class ConsumeRun {
             return stages.withControlFile(
                     request,
                     () -> replay(
-                            settings(ConsumerGroups.withFirst(session.earlierResults(), job.group())),
+                            settings(ImportResults.withFirstGroup(session.earlierResults(), job.group())),
                             stages.modelsOfImport()));
         }
     }
@@ -112,9 +112,9 @@ final class ConsumeRun {
 
     private ConsumeSettings settings(ObjectNode results) {
         return ConsumeSettings.of(Repository.labels(), job.threads())
-                .withGroup(ConsumerGroups.current(results))
+                .withGroup(ImportResults.currentGroup(results))
                 .withDataset(ImportedDataset.of(
-                        job.dataset().spec(), CountedDatasets.of(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
+                        job.dataset().spec(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
                 .withRetry(job.retry())
                 .withLayout(job.layout());
     }

@@ -64,7 +64,7 @@ public final class RangeRuns implements AutoCloseable {
      *     whose start the layout does not name
      */
     public static RangeRuns open(Job job, StopSource stops) {
-        IdScheme ids = SavedIds.ofOptions(job.layout());
+        IdScheme ids = ImportResults.idsOfOptions(job.layout());
         MongoStore mongo = job.openMongo(stops);
         try {
             return new RangeRuns(job, stops, ids, mongo, job.openElasticsearch(stops));

@@ -187,7 +187,7 @@ public final class Stages {
 
     /** Returns how documents are generated with the ids that the import has chosen. */
     DocumentModels modelsOfImport() {
-        return models.withIds(SavedIds.of(work(), job.group(), job.layout()));
+        return models.withIds(ImportResults.ids(work(), job.group(), job.layout()));
     }
 
     /** Returns what a stage is asked to do. */

@@ -22,8 +22,11 @@ public interface Stage<R> extends AutoCloseable {
     /** Asks a running stage to finish its current batches, save its state and return. May be called at any time. */
     void stop();
 
+    /** Stops the stage, if it is running. */
     @Override
-    void close();
+    default void close() {
+        stop();
+    }
 
     /**
      * A stage whose rate limit and number of threads can be changed while it runs.

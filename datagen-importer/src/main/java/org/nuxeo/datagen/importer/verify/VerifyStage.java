@@ -181,9 +181,4 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     public void stop() {
         stop.stop();
     }
-
-    @Override
-    public void close() {
-        stop.stop();
-    }
 }

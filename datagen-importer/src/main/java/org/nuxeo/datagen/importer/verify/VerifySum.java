@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.stage.KindCounts;
 
 /**
  * The sum of verifications that together cover a dataset once, from the JSON of their checkpoints.

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.store.document.Difference;
 

@@ -36,22 +36,22 @@ class RunStateTest {
     @Test
     void theLastGroupOfAManifestIsTheCurrentOne() {
         ObjectNode results = Json.object();
-        assertThat(ConsumerGroups.of(results)).containsExactly(ConsumeSettings.DEFAULT_GROUP);
-        ConsumerGroups.withNew(results);
-        assertThat(ConsumerGroups.of(results)).hasSize(2).startsWith(ConsumeSettings.DEFAULT_GROUP);
-        assertThat(ConsumerGroups.current(results))
+        assertThat(ImportResults.groups(results)).containsExactly(ConsumeSettings.DEFAULT_GROUP);
+        ImportResults.withNewGroup(results);
+        assertThat(ImportResults.groups(results)).hasSize(2).startsWith(ConsumeSettings.DEFAULT_GROUP);
+        assertThat(ImportResults.currentGroup(results))
                 .startsWith(ConsumeSettings.DEFAULT_GROUP + "-")
-                .isEqualTo(ConsumerGroups.of(results).get(1));
-        ObjectNode later = ConsumerGroups.copy(results, Json.object().put("imported", 5));
-        assertThat(ConsumerGroups.of(later)).isEqualTo(ConsumerGroups.of(results));
+                .isEqualTo(ImportResults.groups(results).get(1));
+        ObjectNode later = ImportResults.copyGroups(results, Json.object().put("imported", 5));
+        assertThat(ImportResults.groups(later)).isEqualTo(ImportResults.groups(results));
     }
 
     @Test
     void aNamedGroupIsAddedFirstAndOnce() {
-        ObjectNode results = ConsumerGroups.withFirst(Json.object(), "second");
-        assertThat(ConsumerGroups.current(ConsumerGroups.withFirst(results, "third")))
+        ObjectNode results = ImportResults.withFirstGroup(Json.object(), "second");
+        assertThat(ImportResults.currentGroup(ImportResults.withFirstGroup(results, "third")))
                 .isEqualTo("second");
-        assertThat(ConsumerGroups.of(ConsumerGroups.withFirst(Json.object(), null)))
+        assertThat(ImportResults.groups(ImportResults.withFirstGroup(Json.object(), null)))
                 .containsExactly(ConsumeSettings.DEFAULT_GROUP);
     }
 
@@ -61,27 +61,27 @@ class RunStateTest {
 
     @Test
     void firstIdsAreReadFromTheManifestOfTheImport() {
-        assertThat(SavedIds.of(Json.object(), sequence(null))).isNull();
-        assertThat(SavedIds.of(Json.object(), StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
+        assertThat(ImportResults.ids(Json.object(), sequence(null))).isNull();
+        assertThat(ImportResults.ids(Json.object(), StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
         ObjectNode results = Json.object();
         IdScheme ids = new IdScheme(IdType.SEQUENCE, false, Map.of("us-east", 5L, "archives", 70L));
-        SavedIds.put(ids, results);
-        assertThat(SavedIds.of(results, sequence(null))).isEqualTo(ids);
-        assertThatThrownBy(() -> SavedIds.of(results, sequence("5")))
+        ImportResults.putIds(ids, results);
+        assertThat(ImportResults.ids(results, sequence(null))).isEqualTo(ids);
+        assertThatThrownBy(() -> ImportResults.ids(results, sequence("5")))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base 5");
         try (StageFolder folder = StageFolder.open(work, "consume")) {
             folder.save(new Manifest("consume", true, SPEC, Json.object(), results));
         }
-        assertThat(SavedIds.of(work, null, sequence(null))).isEqualTo(ids);
+        assertThat(ImportResults.ids(work, null, sequence(null))).isEqualTo(ids);
     }
 
     @Test
     void withoutAManifestTheFirstIdIsThatOfTheOption() {
-        assertThatThrownBy(() -> SavedIds.of(work, null, sequence(null)))
+        assertThatThrownBy(() -> ImportResults.ids(work, null, sequence(null)))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base");
-        assertThat(SavedIds.of(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
+        assertThat(ImportResults.ids(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
     }
 
     private StageSession session() {

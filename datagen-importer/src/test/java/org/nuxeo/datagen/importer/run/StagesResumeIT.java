@@ -58,7 +58,7 @@ class StagesResumeIT extends StagesFixture {
         ConsumeReport consumed = stages(DATASET, RunOption.AGAIN).consume();
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
         assertThat(consumed.rows()).allMatch(row -> row.present() == row.imported());
-        assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
+        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(2);
     }
 
     private static long records() {
@@ -125,7 +125,7 @@ class StagesResumeIT extends StagesFixture {
         ConsumeReport all = stages(DATASET).consume();
         assertThat(all.finished()).isTrue();
         assertThat(all.imported()).isEqualTo(DATASET.size());
-        assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(1);
+        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(1);
     }
 
     @Test
@@ -158,7 +158,7 @@ class StagesResumeIT extends StagesFixture {
                 .build());
         assertThat(second.consume().imported()).isEqualTo(DATASET.size());
         // Kafka is still running, so its records are read by a new group.
-        assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
+        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(2);
     }
 
     @Test

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.run.SavedIds;
+import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -109,7 +109,7 @@ final class PlanCommand extends DatagenCommand {
         StoreLayout layout = StageCommand.layout(ids, null, shard);
         boolean chosen = !ids.type().isSequence() || ids.base() != null;
         IdScheme scheme = chosen
-                ? SavedIds.of(common().work(), null, layout)
+                ? ImportResults.ids(common().work(), null, layout)
                 : new IdScheme(
                         ids.type(),
                         ids.nativeIds(),

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.run.SavedIds;
+import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
@@ -73,7 +73,7 @@ final class ShowCommand extends DatagenCommand {
     public Integer call() {
         Dataset dataset = described();
         StoreLayout layout = StageCommand.layout(idOptions, null, null);
-        IdScheme ids = SavedIds.of(common().work(), null, layout);
+        IdScheme ids = ImportResults.ids(common().work(), null, layout);
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement =

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.run.ConsumerGroups;
+import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Json;
@@ -93,7 +93,7 @@ final class StatusCommand extends DatagenCommand {
                             found.results()))
                     .orElse(new StageStatus(stage, status, null, null, null)));
             if (WorkStages.isConsume(stage)) {
-                manifest.ifPresent(found -> groups.addAll(ConsumerGroups.of(found.results())));
+                manifest.ifPresent(found -> groups.addAll(ImportResults.groups(found.results())));
             }
             table.row(
                     stage,

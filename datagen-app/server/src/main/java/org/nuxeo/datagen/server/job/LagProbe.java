@@ -19,8 +19,7 @@ import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.ConsumerGroups;
-import org.nuxeo.datagen.importer.run.CountedDatasets;
+import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -110,11 +109,11 @@ final class LagProbe implements AutoCloseable {
     }
 
     private static String group(Optional<Manifest> manifest) {
-        return ConsumerGroups.current(manifest.map(Manifest::results).orElseGet(Json::object));
+        return ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
     }
 
     private static ImportedDataset dataset(Optional<Manifest> manifest) {
-        return manifest.map(found -> ImportedDataset.of(found.spec(), CountedDatasets.of(found.results()), false))
+        return manifest.map(found -> ImportedDataset.of(found.spec(), ImportResults.datasets(found.results()), false))
                 .orElse(ImportedDataset.ANY);
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,18 +9,17 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 
 /**
  * Counts of documents by repository and kind. In JSON, they are in the order of {@link Repository#code()} and, within, of
  * {@link Kind#code()}. Not thread safe.
  */
-final class KindCounts {
+public final class KindCounts {
 
-    private final long[][] counts = new long[Repository.values().length][RangeFindings.KINDS];
+    private final long[][] counts = new long[Repository.values().length][Bank.KINDS.size()];
 
     /** Returns the counts of a dataset. */
-    static KindCounts of(Dataset dataset) {
+    public static KindCounts of(Dataset dataset) {
         KindCounts all = new KindCounts();
         for (Repository repository : Repository.values()) {
             for (Kind kind : Bank.KINDS) {
@@ -31,34 +30,43 @@ final class KindCounts {
     }
 
     /** Adds counts, in the order of {@link Kind#code()}. */
-    void add(Repository repository, long[] more) {
+    public void add(Repository repository, long[] more) {
         for (int kind = 0; kind < more.length; kind++) {
             counts[repository.code()][kind] += more[kind];
         }
     }
 
     /** Adds what {@link #json()} returned. */
-    void add(JsonNode json) {
+    public void add(JsonNode json) {
         for (int r = 0; r < counts.length; r++) {
-            for (int k = 0; k < RangeFindings.KINDS; k++) {
+            for (int k = 0; k < Bank.KINDS.size(); k++) {
                 counts[r][k] += json.path(r).path(k).asLong();
             }
         }
     }
 
-    long of(Repository repository, Kind kind) {
+    /** Counts one more document. */
+    public void increment(Repository repository, Kind kind) {
+        counts[repository.code()][kind.code()]++;
+    }
+
+    /** Returns the count of a kind in a repository. */
+    public long of(Repository repository, Kind kind) {
         return counts[repository.code()][kind.code()];
     }
 
-    long of(Repository repository) {
+    /** Returns the count of all kinds in a repository. */
+    public long of(Repository repository) {
         return Arrays.stream(counts[repository.code()]).sum();
     }
 
-    boolean isSameAs(KindCounts other) {
+    /** Returns whether all counts are equal. */
+    public boolean isSameAs(KindCounts other) {
         return Arrays.deepEquals(counts, other.counts);
     }
 
-    ArrayNode json() {
+    /** Returns the counts as an array for each repository. */
+    public ArrayNode json() {
         ArrayNode repositories = JsonNodeFactory.instance.arrayNode();
         for (long[] kinds : counts) {
             ArrayNode row = repositories.addArray();
