@@ -101,7 +101,7 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
         return monthOfYear != 0;
     }
 
-    /** Returns {@link Kind#STATE} for states and {@link Kind#FOLDER} for all other places, even for the root. */
+    /** Returns {@link Bank#STATE} for states and {@link Bank#FOLDER} for all other places, even for the root. */
     public Kind kind() {
         return state != null && year == 0 ? Bank.STATE : Bank.FOLDER;
     }
