@@ -5,6 +5,9 @@ import io.undertow.util.ETag;
 import io.undertow.util.ETagUtils;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -46,7 +49,7 @@ final class PageFiles {
 
     PageFiles() {
         for (String name : NAMES) {
-            files.put(name, file(name, Resources.bytes("page/" + name)));
+            files.put(name, file(name, resource("page/" + name)));
         }
         files.put("charts.js", file("charts.js", Charts.script().getBytes(StandardCharsets.UTF_8)));
         files.put("charts.css", file("charts.css", Charts.style().getBytes(StandardCharsets.UTF_8)));
@@ -101,5 +104,14 @@ final class PageFiles {
             case ".js" -> "text/javascript" + charset;
             default -> "image/svg+xml";
         };
+    }
+
+    /** Returns the content of a resource of the server. */
+    static byte[] resource(String name) {
+        try (InputStream in = PageFiles.class.getResourceAsStream(name)) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.server.api.FullTextApi;
 import org.nuxeo.datagen.server.api.SearchApi;
 import org.nuxeo.datagen.server.api.StatementApi;
 import org.nuxeo.datagen.server.blob.BlobService;
-import org.nuxeo.datagen.server.http.Endpoint;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
@@ -61,7 +60,7 @@ public final class ServerRoutes {
                         blobs.answer(request.exchange(), request.path("key"), request.parameter("download") != null));
         routes.get("/metrics", true, request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
-        byte[] description = Resources.bytes("openapi.json");
+        byte[] description = PageFiles.resource("openapi.json");
         routes.get("/api/openapi.json", false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
@@ -112,11 +111,11 @@ public final class ServerRoutes {
         get("/page/{file}", false, page::file);
     }
 
-    private void get(String path, boolean slow, Endpoint endpoint) {
+    private void get(String path, boolean slow, Route.Endpoint endpoint) {
         add(Methods.GET, path, Role.READER, slow, endpoint);
     }
 
-    private void add(HttpString method, String path, Role role, boolean slow, Endpoint endpoint) {
+    private void add(HttpString method, String path, Role role, boolean slow, Route.Endpoint endpoint) {
         routes.add(new Route(method, path, role, slow, endpoint));
     }
 }

@@ -27,6 +27,8 @@ public final class ServerTls {
                     "--keystore " + keystore + ": the password is missing; set DATAGEN_KEYSTORE_PASSWORD");
         }
         try (InputStream in = Files.newInputStream(keystore)) {
+            // A client that negotiates a connection again and again costs much more than it spends.
+            System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
             KeyStore keys = KeyStore.getInstance("PKCS12");
             keys.load(in, password.toCharArray());
             KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

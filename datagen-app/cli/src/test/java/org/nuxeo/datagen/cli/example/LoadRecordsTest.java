@@ -18,7 +18,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.server.nuxeo.query.Found;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 
 /**
@@ -54,7 +53,7 @@ class LoadRecordsTest {
             if (row[2].contains("ecm:fulltext")) {
                 continue; // needs an index
             }
-            Found found = search.find(row[2], repository(row[1]), 0, 1);
+            NxqlSearch.Found found = search.find(row[2], repository(row[1]), 0, 1);
             assertThat(found.count()).as(row[2]).isEqualTo(Long.parseLong(row[3]));
             if (!row[4].isEmpty()) {
                 assertThat(DATASET.id(found.page().get(0)).toString()).isEqualTo(row[4]);

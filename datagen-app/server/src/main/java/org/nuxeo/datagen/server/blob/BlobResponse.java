@@ -60,7 +60,7 @@ final class BlobResponse {
                 REPR_DIGEST,
                 "sha-256=:" + Base64.getEncoder().encodeToString(HexFormat.of().parseHex(blob.sha256())) + ":");
         headers.put(Headers.CONTENT_DISPOSITION, ContentDisposition.of(download, fileName));
-        List<ByteRange> ranges = ranges(exchange, content, conditions);
+        List<RangeHeader.ByteRange> ranges = ranges(exchange, content, conditions);
         if (ranges == null) {
             whole(exchange, content);
         } else if (ranges.isEmpty()) {
@@ -75,7 +75,8 @@ final class BlobResponse {
         }
     }
 
-    private static List<ByteRange> ranges(HttpServerExchange exchange, BlobContent content, Conditions conditions) {
+    private static List<RangeHeader.ByteRange> ranges(
+            HttpServerExchange exchange, BlobContent content, Conditions conditions) {
         String header = exchange.getRequestHeaders().getFirst(Headers.RANGE);
         boolean applies = header != null
                 && exchange.getRequestMethod().equals(Methods.GET)
@@ -89,11 +90,11 @@ final class BlobResponse {
         if (exchange.getRequestMethod().equals(Methods.HEAD)) {
             exchange.endExchange();
         } else {
-            BlobSender.send(exchange, content, new ByteRange(0, content.lengthBytes()));
+            BlobSender.send(exchange, content, new RangeHeader.ByteRange(0, content.lengthBytes()));
         }
     }
 
-    private static void single(HttpServerExchange exchange, BlobContent content, ByteRange range) {
+    private static void single(HttpServerExchange exchange, BlobContent content, RangeHeader.ByteRange range) {
         exchange.setStatusCode(StatusCodes.PARTIAL_CONTENT);
         HeaderMap headers = exchange.getResponseHeaders();
         headers.put(Headers.CONTENT_TYPE, content.format().mimeType());
@@ -104,11 +105,11 @@ final class BlobResponse {
 
     /** Sends several ranges. The boundary contains the digest of the content, so it does not occur in the content. */
     private static void several(
-            HttpServerExchange exchange, BlobContent content, List<ByteRange> ranges, String sha256) {
+            HttpServerExchange exchange, BlobContent content, List<RangeHeader.ByteRange> ranges, String sha256) {
         String boundary = "datagen-" + sha256;
         List<BlobSender.Part> parts = new ArrayList<>();
         long lengthBytes = 0;
-        for (ByteRange range : ranges) {
+        for (RangeHeader.ByteRange range : ranges) {
             String head = "\r\n--" + boundary + "\r\nContent-Type: "
                     + content.format().mimeType() + "\r\nContent-Range: " + range.contentRange(content.lengthBytes())
                     + "\r\n\r\n";

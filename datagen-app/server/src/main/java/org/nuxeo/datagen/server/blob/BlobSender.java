@@ -33,7 +33,7 @@ final class BlobSender implements IoCallback {
      * @param text text before the range
      * @param range range of the blob, or null
      */
-    record Part(byte[] text, ByteRange range) {}
+    record Part(byte[] text, RangeHeader.ByteRange range) {}
 
     private BlobSender(BlobContent content, List<Part> parts) {
         this.content = content;
@@ -47,7 +47,7 @@ final class BlobSender implements IoCallback {
     }
 
     /** Sends one range and ends the exchange. */
-    static void send(HttpServerExchange exchange, BlobContent content, ByteRange range) {
+    static void send(HttpServerExchange exchange, BlobContent content, RangeHeader.ByteRange range) {
         if (range.lengthBytes() <= CHUNK_BYTES) {
             byte[] bytes = new byte[(int) range.lengthBytes()];
             content.read(range.from(), bytes, 0, bytes.length);

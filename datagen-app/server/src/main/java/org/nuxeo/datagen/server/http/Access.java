@@ -46,7 +46,7 @@ public final class Access {
                     "host " + exchange.getHostName()
                             + ": must be localhost or 127.0.0.1, because the server listens on a loopback address");
         }
-        if (changes(exchange) && !sameOrigin(exchange)) {
+        if (changes(exchange) && (!sameOrigin(exchange) || isOfAnotherSite(exchange))) {
             throw new Problem(
                     StatusCodes.FORBIDDEN, "origin: must be this server; pages of other sites may not send requests");
         }
@@ -120,6 +120,11 @@ public final class Access {
         } catch (IllegalArgumentException e) {
             return false;
         }
+    }
+
+    /** Returns whether a browser says that a page of another site sends the request. */
+    private static boolean isOfAnotherSite(HttpServerExchange exchange) {
+        return "cross-site".equals(exchange.getRequestHeaders().getFirst("Sec-Fetch-Site"));
     }
 
     private static Problem unauthorized(HttpServerExchange exchange, String detail) {

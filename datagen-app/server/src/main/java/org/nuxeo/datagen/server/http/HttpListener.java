@@ -8,6 +8,8 @@ import io.undertow.server.HttpHandler;
 import io.undertow.server.protocol.http.HttpOpenListener;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.xnio.ChannelListener;
@@ -15,6 +17,7 @@ import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
 import org.xnio.OptionMap;
 import org.xnio.Options;
+import org.xnio.Sequence;
 import org.xnio.StreamConnection;
 import org.xnio.Xnio;
 import org.xnio.XnioWorker;
@@ -78,13 +81,26 @@ public final class HttpListener implements AutoCloseable {
                             address, ChannelListeners.openListenerAdapter(opened), socketOptions)
                     : new UndertowXnioSsl(xnio, OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
                             .createSslConnectionServer(
-                                    worker, address, ChannelListeners.openListenerAdapter(opened), socketOptions);
+                                    worker,
+                                    address,
+                                    ChannelListeners.openListenerAdapter(opened),
+                                    OptionMap.builder()
+                                            .addAll(socketOptions)
+                                            .set(Options.SSL_ENABLED_CIPHER_SUITES, Sequence.of(suites(tls)))
+                                            .getMap());
             socket.resumeAccepts();
             return new HttpListener(worker, socket);
         } catch (IOException | RuntimeException e) {
             worker.shutdownNow();
             throw e;
         }
+    }
+
+    /** Returns the suites with forward secrecy: a stolen key opens no recorded connection. */
+    private static List<String> suites(SSLContext tls) {
+        return Arrays.stream(tls.getDefaultSSLParameters().getCipherSuites())
+                .filter(suite -> suite.matches("TLS_(AES|CHACHA20)_.*|TLS_ECDHE_.*_(GCM|POLY1305)_.*"))
+                .toList();
     }
 
     private static OptionMap undertowOptions(ServerLimits limits) {

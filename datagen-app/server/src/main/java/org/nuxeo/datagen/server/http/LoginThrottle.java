@@ -12,8 +12,9 @@ import org.slf4j.LoggerFactory;
 /**
  * An authenticator that slows down guessing. After {@value #FREE_ATTEMPTS} consecutive wrong attempts from an address,
  * or for an account from any addresses, further attempts are refused for a delay. The delay doubles with each wrong
- * attempt, from one second up to one minute. Ten minutes without an attempt reset the count. Guessing by others does
- * not lock out an address from which the account has logged in before.
+ * attempt, from one second up to one minute. Ten minutes without an attempt reset the count. A right login forgives the
+ * wrong attempts on its own account from its address, and no others. An account that has logged in from an address
+ * before is delayed there only by wrong attempts on itself from there, so that guessing by others does not lock it out.
  *
  * <p>Memory is bounded: only the latest 10,000 addresses and accounts are kept. Thread safe.
  */
@@ -32,6 +33,9 @@ final class LoginThrottle {
     private final LongSupplier clock;
     private final Map<String, Attempts> addresses = latest();
     private final Map<String, Attempts> accounts = latest();
+    /** By address and account. */
+    private final Map<String, Attempts> places = latest();
+
     private final Map<String, Boolean> known = latest();
 
     /** Consecutive wrong attempts. */
@@ -96,19 +100,21 @@ final class LoginThrottle {
         String account = Credentials.account(header);
         String place = address + " " + account;
         long now = clock.getAsLong();
-        long wait = waitNanos(addresses.get(address), now);
+        long wait = waitNanos(places.get(place), now);
         if (!known.containsKey(place)) {
-            wait = Math.max(wait, waitNanos(accounts.get(account), now));
+            long others = Math.max(waitNanos(addresses.get(address), now), waitNanos(accounts.get(account), now));
+            wait = Math.max(wait, others);
         }
         if (wait > 0) {
             throw new TooManyException(seconds(wait));
         }
         Credentials.User user = credentials.authenticate(header);
         if (user != null) {
-            addresses.remove(address);
+            forgive(address, place);
             known.put(place, true);
             return user;
         }
+        wrong(places.computeIfAbsent(place, key -> new Attempts()), now);
         long next = Math.max(
                 wrong(addresses.computeIfAbsent(address, key -> new Attempts()), now),
                 wrong(accounts.computeIfAbsent(account, key -> new Attempts()), now));
@@ -118,6 +124,15 @@ final class LoginThrottle {
                 shown(account),
                 seconds(next));
         return null;
+    }
+
+    /** Forgets the wrong attempts on an account from an address. */
+    private void forgive(String address, String place) {
+        Attempts own = places.remove(place);
+        Attempts all = addresses.get(address);
+        if (own != null && all != null) {
+            all.count = Math.max(0, all.count - own.count);
+        }
     }
 
     private static long waitNanos(Attempts attempts, long now) {

@@ -102,6 +102,18 @@ public final class Request {
     }
 
     /**
+     * Checks that the request says that its body is JSON. A form of another site cannot say so.
+     *
+     * @throws Problem 415 if it does not
+     */
+    public void requireJson() {
+        String type = header("Content-Type");
+        if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(JSON)) {
+            throw new Problem(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "Content-Type " + type + ": must be " + JSON);
+        }
+    }
+
+    /**
      * Reads a JSON body asynchronously.
      *
      * @param then receives the body; exceptions become responses

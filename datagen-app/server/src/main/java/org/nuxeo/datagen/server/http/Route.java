@@ -46,4 +46,15 @@ public record Route(HttpString method, String path, Role role, boolean slow, End
     private boolean hasRest() {
         return path.endsWith(ALL);
     }
+
+    /** A handler of the requests of one route. Implementations are thread safe. */
+    @FunctionalInterface
+    public interface Endpoint {
+        /**
+         * Answers a request, or starts to answer it asynchronously. It must not block unless its route is slow.
+         *
+         * @throws Problem if the request cannot be served
+         */
+        void answer(Request request);
+    }
 }

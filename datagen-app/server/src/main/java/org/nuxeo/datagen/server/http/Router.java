@@ -9,6 +9,7 @@ import io.undertow.util.PathTemplateMatcher;
 import io.undertow.util.StatusCodes;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
@@ -84,7 +85,9 @@ public final class Router {
         }
         HttpString method = exchange.getRequestMethod();
         Route route = found.getValue().get(method.equals(Methods.HEAD) ? Methods.GET : method);
-        if (route == null) {
+        // Names of methods are case-sensitive (RFC 9110, section 9.1), those of Undertow are not.
+        boolean known = method.toString().equals(method.toString().toUpperCase(Locale.ROOT));
+        if (route == null || !known) {
             throw notAllowed(exchange, found.getValue());
         }
         return new Match(route, found.getParameters());

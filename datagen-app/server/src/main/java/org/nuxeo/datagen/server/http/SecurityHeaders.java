@@ -17,6 +17,9 @@ final class SecurityHeaders {
             + " connect-src 'self'; frame-src 'self'; object-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'self'; frame-ancestors 'self'";
 
+    private static final HttpString STRICT_TRANSPORT = new HttpString("Strict-Transport-Security");
+    private static final String YEAR = "max-age=31536000";
+
     /** Names and values. */
     static final Map<HttpString, String> FIELDS = fields();
 
@@ -37,5 +40,8 @@ final class SecurityHeaders {
     static void add(HttpServerExchange exchange) {
         HeaderMap headers = exchange.getResponseHeaders();
         FIELDS.forEach(headers::put);
+        if (exchange.getRequestScheme().equals("https")) {
+            headers.put(STRICT_TRANSPORT, YEAR);
+        }
     }
 }

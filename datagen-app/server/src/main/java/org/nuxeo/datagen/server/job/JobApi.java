@@ -42,6 +42,7 @@ public final class JobApi {
 
     /** Answers {@code POST /api/jobs}. */
     public void start(Request request) {
+        request.requireJson();
         request.readJson(body -> {
             checkMembers(body, START);
             ImportJob job = refusals(() -> {

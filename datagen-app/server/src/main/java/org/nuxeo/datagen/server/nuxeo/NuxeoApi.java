@@ -19,7 +19,6 @@ import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
-import org.nuxeo.datagen.server.nuxeo.query.Found;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 
 /**
@@ -170,7 +169,7 @@ public final class NuxeoApi {
         }
         int pageSize = (int) request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
         long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
-        Found found = search.find(query, repository, page * pageSize, pageSize);
+        NxqlSearch.Found found = search.find(query, repository, page * pageSize, pageSize);
         answer(request, found.page(), found.count(), page, pageSize);
     }
 

@@ -11,14 +11,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RangeHeaderTest {
     @Test
     void everyFormOfRangeIsParsed() {
-        assertThat(RangeHeader.read("bytes=0-0", 100)).containsExactly(new ByteRange(0, 1));
-        assertThat(RangeHeader.read("bytes=90-", 100)).containsExactly(new ByteRange(90, 10));
-        assertThat(RangeHeader.read("bytes=90-1000", 100)).containsExactly(new ByteRange(90, 10));
-        assertThat(RangeHeader.read("bytes=-10", 100)).containsExactly(new ByteRange(90, 10));
-        assertThat(RangeHeader.read("bytes=-1000", 100)).containsExactly(new ByteRange(0, 100));
+        assertThat(RangeHeader.read("bytes=0-0", 100)).containsExactly(new RangeHeader.ByteRange(0, 1));
+        assertThat(RangeHeader.read("bytes=90-", 100)).containsExactly(new RangeHeader.ByteRange(90, 10));
+        assertThat(RangeHeader.read("bytes=90-1000", 100)).containsExactly(new RangeHeader.ByteRange(90, 10));
+        assertThat(RangeHeader.read("bytes=-10", 100)).containsExactly(new RangeHeader.ByteRange(90, 10));
+        assertThat(RangeHeader.read("bytes=-1000", 100)).containsExactly(new RangeHeader.ByteRange(0, 100));
         assertThat(RangeHeader.read("Bytes=5-6, 1-2 ,-1", 100))
-                .isEqualTo(List.of(new ByteRange(5, 2), new ByteRange(1, 2), new ByteRange(99, 1)));
-        assertThat(RangeHeader.read("bytes=5-99999999999999999999999", 100)).containsExactly(new ByteRange(5, 95));
+                .isEqualTo(List.of(
+                        new RangeHeader.ByteRange(5, 2),
+                        new RangeHeader.ByteRange(1, 2),
+                        new RangeHeader.ByteRange(99, 1)));
+        assertThat(RangeHeader.read("bytes=5-99999999999999999999999", 100))
+                .containsExactly(new RangeHeader.ByteRange(5, 95));
     }
 
     @ParameterizedTest

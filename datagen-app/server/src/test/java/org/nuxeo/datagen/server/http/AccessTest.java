@@ -144,6 +144,10 @@ class AccessTest {
         }
         assertThat(post(loopback, ADMINISTRATOR + "\r\nOrigin: http://localhost"))
                 .isEqualTo(204);
+        assertThat(post(loopback, ADMINISTRATOR + "\r\nSec-Fetch-Site: cross-site"))
+                .isEqualTo(403);
+        assertThat(post(loopback, ADMINISTRATOR + "\r\nSec-Fetch-Site: same-origin"))
+                .isEqualTo(204);
     }
 
     @Test

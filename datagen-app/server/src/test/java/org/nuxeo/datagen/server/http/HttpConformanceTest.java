@@ -76,6 +76,7 @@ class HttpConformanceTest {
                 "POST /slow HTTP/1.1|Host: localhost|Transfer-Encoding: chunked ~ 2|{}0|| ! 400",
                 "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: chunked ~ 2|{}xx0|| ! 400",
                 "POST /read HTTP/1.1|Host: localhost|Content-Length: 0 ! 405",
+                "get /read HTTP/1.1|Host: localhost ! 405",
                 "GET /nothing HTTP/1.1|Host: localhost ! 404",
                 "GET /undertow/507 HTTP/1.1|Host: localhost ! 507",
                 "GET /read HTTP/1.1|Host: evil.example ! 421",

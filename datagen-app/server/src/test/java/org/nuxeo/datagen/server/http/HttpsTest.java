@@ -11,9 +11,14 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,6 +64,31 @@ class HttpsTest {
             connection.send(GET.replace(READER, ""));
             assertThat(connection.answer().status()).isEqualTo(401);
         }
+    }
+
+    @Test
+    void browsersAreToldToStayWithHttps() throws IOException {
+        try (RawConnection connection = new RawConnection(trusting, server.port())) {
+            connection.send(GET);
+            assertThat(connection.answer().headers().values()).contains("max-age=31536000");
+        }
+    }
+
+    @Test
+    void everySuiteThatIsAcceptedHasForwardSecrecy() throws IOException {
+        List<String> accepted = new ArrayList<>();
+        SSLSocketFactory factory = (SSLSocketFactory) trusting;
+        for (String suite : factory.getSupportedCipherSuites()) {
+            try (SSLSocket socket = (SSLSocket) factory.createSocket("localhost", server.port())) {
+                socket.setEnabledCipherSuites(new String[] {suite});
+                socket.startHandshake();
+                accepted.add(suite);
+            } catch (SSLException e) {
+                assertThat(e).hasMessageMatching("(?s).*(handshake|protocol|closed|ended|cipher).*");
+            }
+        }
+        assertThat(accepted).hasSizeGreaterThan(3).allMatch(suite -> suite.matches("TLS_(AES|CHACHA20|ECDHE)_.*"));
+        assertThat(accepted).noneMatch(suite -> suite.contains("_CBC_"));
     }
 
     @Test

@@ -38,13 +38,26 @@ class LoginThrottleTest {
     }
 
     @Test
-    void correctPasswordResetsTheCountOfItsAddress() throws Exception {
-        fail(HOME, basic("nobody", "x"), LoginThrottle.FREE_ATTEMPTS - 1);
+    void correctPasswordForgivesTheWrongOnesOfItsAccount() throws Exception {
+        fail(HOME, basic("Reader", "x"), LoginThrottle.FREE_ATTEMPTS - 1);
         assertThat(throttle.check(HOME, READER).role()).isEqualTo(Role.READER);
         fail(HOME, basic("somebody", "x"), LoginThrottle.FREE_ATTEMPTS);
-        assertThat(refused(HOME, READER)).isEqualTo(1);
-        pass(1, 0);
+        assertThat(refused(HOME, basic("anybody", "x"))).isEqualTo(1);
         assertThat(throttle.check(HOME, READER)).isNotNull();
+    }
+
+    /** Whoever knows one password at an address must not guess another there, even if its owner works there too. */
+    @Test
+    void correctPasswordForgivesNoWrongOneOfAnotherAccount() throws Exception {
+        assertThat(throttle.check(HOME, RIGHT)).isNotNull();
+        for (int i = 0; i < LoginThrottle.FREE_ATTEMPTS; i++) {
+            assertThat(throttle.check(HOME, WRONG)).isNull();
+            assertThat(throttle.check(HOME, READER)).isNotNull();
+        }
+        assertThat(refused(HOME, WRONG)).isEqualTo(1);
+        pass(1, 0);
+        assertThat(throttle.check(HOME, WRONG)).isNull();
+        assertThat(refused(HOME, WRONG)).isEqualTo(2);
     }
 
     @Test

@@ -67,6 +67,19 @@ class JobApiTest {
         assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(409);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""})
+    void bodyThatDoesNotSayThatItIsJsonStartsNothing(String type) {
+        HttpRequest.Builder start = HttpRequest.newBuilder(server.uri("/api/jobs"))
+                .header("Authorization", TestServer.ADMINISTRATOR)
+                .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"produce\"}"));
+        if (!type.isEmpty()) {
+            start.header("Content-Type", type);
+        }
+        assertThat(server.send(start.build()).statusCode()).isEqualTo(415);
+        assertThat(server.json("/api/jobs").get("jobs")).isEmpty();
+    }
+
     @Test
     void jobThatFailedForItsSizeCannotBeResumed() throws Exception {
         try (TestServer large = TestServer.of(

@@ -48,9 +48,9 @@ final class Matching {
         return query.conditions().stream().map(each -> of(each, model)).reduce(each -> true, Predicate::and);
     }
 
-    private static Predicate<Document> of(Condition condition, ContentModel model) {
+    private static Predicate<Document> of(Nxql.Condition condition, ContentModel model) {
         List<String> values =
-                condition.values().stream().map(Condition.Value::text).toList();
+                condition.values().stream().map(Nxql.Condition.Value::text).toList();
         if (NEVER.contains(condition.field()) && condition.isEquality()) {
             return document -> values.contains("0");
         }
@@ -75,7 +75,7 @@ final class Matching {
     }
 
     /** Refuses {@code <=} and {@code >} with a day without a time, since some indexes include that day and others do not. */
-    static void requireMoment(Condition condition) {
+    static void requireMoment(Nxql.Condition condition) {
         boolean whole =
                 condition.operator().equals("<=") || condition.operator().equals(">");
         if (whole && condition.value().text().length() <= "2015-01-31".length()) {
@@ -109,7 +109,7 @@ final class Matching {
     }
 
     /** Returns the milliseconds of a value. A date begins at midnight UTC, as in a Nuxeo whose time zone that is. */
-    static long millis(Condition.Value value) {
+    static long millis(Nxql.Condition.Value value) {
         try {
             String text = value.text().replace(' ', 'T');
             if (!text.contains("T")) {

@@ -20,4 +20,30 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
                 .map(each -> each.value().text())
                 .findFirst();
     }
+
+    /**
+     * One condition of a query; all of them must hold.
+     *
+     * @param field such as {@code account:number}
+     * @param operator {@code =}, {@code <}, {@code <=}, {@code >}, {@code >=} or {@code IN}
+     * @param values one of which the field is compared with
+     */
+    record Condition(String field, String operator, List<Value> values) {
+
+        /**
+         * A literal.
+         *
+         * @param text text in the query
+         * @param isDate whether it is a date or a timestamp
+         */
+        record Value(String text, boolean isDate) {}
+
+        Value value() {
+            return values.get(0);
+        }
+
+        boolean isEquality() {
+            return operator.equals("=") || operator.equals("IN");
+        }
+    }
 }

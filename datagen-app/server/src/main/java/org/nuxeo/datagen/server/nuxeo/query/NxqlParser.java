@@ -42,7 +42,7 @@ final class NxqlParser {
     }
 
     private Nxql query() {
-        List<Condition> conditions = new ArrayList<>();
+        List<Nxql.Condition> conditions = new ArrayList<>();
         expect("SELECT");
         if (!take("*")) {
             throw unknown("SELECT " + peek() + ", only SELECT * is");
@@ -73,43 +73,43 @@ final class NxqlParser {
         return new Nxql(List.copyOf(conditions), orderBy, descending);
     }
 
-    private void condition(List<Condition> conditions) {
+    private void condition(List<Nxql.Condition> conditions) {
         String field = word();
         String operator = peek().toUpperCase(Locale.ROOT);
         next++;
         if (COMPARISONS.contains(operator)) {
-            conditions.add(new Condition(field, operator, List.of(value())));
+            conditions.add(new Nxql.Condition(field, operator, List.of(value())));
         } else if (operator.equals("BETWEEN")) {
-            conditions.add(new Condition(field, ">=", List.of(value())));
+            conditions.add(new Nxql.Condition(field, ">=", List.of(value())));
             expect("AND");
-            conditions.add(new Condition(field, "<=", List.of(value())));
+            conditions.add(new Nxql.Condition(field, "<=", List.of(value())));
         } else if (operator.equals("IN")) {
-            List<Condition.Value> values = new ArrayList<>();
+            List<Nxql.Condition.Value> values = new ArrayList<>();
             expect("(");
             do {
                 values.add(value());
             } while (take(","));
             expect(")");
-            conditions.add(new Condition(field, "IN", values));
+            conditions.add(new Nxql.Condition(field, "IN", values));
         } else {
             throw unknown(field + " " + operator);
         }
     }
 
-    private static Condition equality(String field, String text) {
-        return new Condition(field, "=", List.of(new Condition.Value(text, false)));
+    private static Nxql.Condition equality(String field, String text) {
+        return new Nxql.Condition(field, "=", List.of(new Nxql.Condition.Value(text, false)));
     }
 
-    private Condition.Value value() {
+    private Nxql.Condition.Value value() {
         boolean date = take("DATE") || take("TIMESTAMP");
         String token = peek();
         next++;
         if (token.startsWith("'") || token.startsWith("\"")) {
             String text = token.substring(1, token.length() - 1).replaceAll("\\\\(.)", "$1");
-            return new Condition.Value(text, date);
+            return new Nxql.Condition.Value(text, date);
         }
         if (!token.isEmpty() && Character.isDigit(token.charAt(0))) {
-            return new Condition.Value(token, false);
+            return new Nxql.Condition.Value(token, false);
         }
         throw unknown(token);
     }

@@ -104,4 +104,12 @@ public final class NxqlSearch {
             return List.of();
         }
     }
+
+    /**
+     * A page of what a query finds.
+     *
+     * @param count exact number of matching documents
+     * @param page the documents of the page
+     */
+    public record Found(long count, List<Identity> page) {}
 }

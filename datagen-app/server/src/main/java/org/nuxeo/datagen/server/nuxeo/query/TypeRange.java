@@ -43,13 +43,13 @@ final class TypeRange {
                 .orElseThrow(() -> NxqlParser.unknown("all documents of type " + type));
     }
 
-    Found find(long offset, int limit) {
+    NxqlSearch.Found find(long offset, int limit) {
         requireKnown();
         return kind.isSeries() ? statements(offset, limit) : others(offset, limit);
     }
 
     private void requireKnown() {
-        for (Condition each : query.conditions()) {
+        for (Nxql.Condition each : query.conditions()) {
             boolean date = each.field().equals(dateName) && kind.isSeries();
             boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
             boolean state =
@@ -65,14 +65,14 @@ final class TypeRange {
         }
     }
 
-    private Found others(long offset, int limit) {
+    private NxqlSearch.Found others(long offset, int limit) {
         long count = repository == null ? dataset.count(kind) : dataset.count(repository, kind);
         long from = dataset.firstOrdinal(kind);
-        return new Found(count, page(from, from + dataset.count(kind), count, offset, limit));
+        return new NxqlSearch.Found(count, page(from, from + dataset.count(kind), count, offset, limit));
     }
 
     /** Finds statements. Their ordinals are sorted by month, so the statements of a range of months are contiguous. */
-    private Found statements(long offset, int limit) {
+    private NxqlSearch.Found statements(long offset, int limit) {
         int first = dataset.spec().firstMonth();
         int end = first + dataset.spec().months();
         int from = first;
@@ -89,7 +89,7 @@ final class TypeRange {
         for (int month = from; month < to; month++) {
             count += statements(month);
         }
-        return new Found(
+        return new NxqlSearch.Found(
                 count, page(start + (from - first) * accounts, start + (to - first) * accounts, count, offset, limit));
     }
 

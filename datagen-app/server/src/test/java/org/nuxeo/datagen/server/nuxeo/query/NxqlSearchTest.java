@@ -36,7 +36,7 @@ class NxqlSearchTest {
 
     private static void finds(String query, Repository repository, Predicate<Document> wanted) {
         List<Identity> expected = all(repository, wanted);
-        Found found = SEARCH.find(query, repository, 0, 1000);
+        NxqlSearch.Found found = SEARCH.find(query, repository, 0, 1000);
         assertThat(found.count()).as(query).isEqualTo(expected.size());
         assertThat(found.page()).as(query).containsExactlyInAnyOrderElementsOf(expected);
     }
