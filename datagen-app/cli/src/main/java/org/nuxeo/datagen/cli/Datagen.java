@@ -10,17 +10,13 @@ import java.util.TreeSet;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.DataOutputException;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Failures;
-import org.nuxeo.datagen.cli.process.InterruptedCommandException;
-import org.nuxeo.datagen.cli.process.LastWords;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
@@ -57,7 +53,7 @@ public final class Datagen {
         termination.install();
         LoggingSetup.configure();
         Console console = Console.system();
-        LastWords.install(console, termination);
+        Failures.LastWords.install(console, termination);
         int code = new Datagen(console, System.getenv(), termination).run(arguments);
         termination.exit(code);
     }
@@ -79,7 +75,7 @@ public final class Datagen {
     }
 
     private int interrupted(Throwable failure) {
-        console.err().println("datagen: " + InterruptedCommandException.message(failure));
+        console.err().println("datagen: " + Termination.InterruptedCommandException.message(failure));
         return ExitCode.INTERRUPTED;
     }
 
@@ -112,7 +108,7 @@ public final class Datagen {
         }
         try {
             return new RunLast().execute(parsed);
-        } catch (DataOutputException e) {
+        } catch (Console.DataOutputException e) {
             return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
         }
     }
@@ -134,7 +130,7 @@ public final class Datagen {
     }
 
     /** Returns the path of the configuration file, which must be read before the options are parsed. */
-    private ConfigFile configFile(String[] arguments) {
+    private Sources.ConfigFile configFile(String[] arguments) {
         String path = environment.get(Sources.variable(CONFIG_OPTION));
         int at = Arrays.asList(arguments).indexOf(CONFIG_OPTION);
         if (at >= 0 && at + 1 < arguments.length) {
@@ -145,11 +141,13 @@ public final class Datagen {
                 path = argument.substring(CONFIG_OPTION.length() + 1);
             }
         }
-        return path == null || path.isEmpty() ? ConfigFile.none() : ConfigFile.read(Path.of(path), optionNames());
+        return path == null || path.isEmpty()
+                ? Sources.ConfigFile.none()
+                : Sources.ConfigFile.read(Path.of(path), optionNames());
     }
 
     private Set<String> optionNames() {
-        Sources none = new Sources(Map.of(), ConfigFile.none());
+        Sources none = new Sources(Map.of(), Sources.ConfigFile.none());
         CommandLine root = CommandTree.create(new Context(console, termination, none));
         Set<String> names = new TreeSet<>();
         for (CommandLine command : root.getSubcommands().values()) {

@@ -20,15 +20,15 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.InterruptedCommandException;
+import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -102,7 +102,7 @@ final class BenchCommand extends DatagenCommand {
     private ReportOptions reports;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     BenchCommand(Context context) {
         super(context);
@@ -141,7 +141,10 @@ final class BenchCommand extends DatagenCommand {
             stopping.close();
         }
         print("wrote " + folder.page());
-        context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        context()
+                .console()
+                .out()
+                .print(format == CommonOptions.OutputFormat.json ? Json.pretty(report.json()) : report.text());
         return ExitCode.DONE;
     }
 
@@ -161,8 +164,8 @@ final class BenchCommand extends DatagenCommand {
         context().console().err().println("bench: " + text);
     }
 
-    private InterruptedCommandException ended(ReportFolder folder) {
-        return new InterruptedCommandException(
+    private Termination.InterruptedCommandException ended(ReportFolder folder) {
+        return new Termination.InterruptedCommandException(
                 "bench was ended; the stages that were measured until then are in " + folder.path());
     }
 
@@ -177,7 +180,7 @@ final class BenchCommand extends DatagenCommand {
         List<String> words = new ArrayList<>(stages);
         words.add(ALL);
         words.addAll(commandSpec().subcommands().keySet());
-        return Suggestions.meant(given, words);
+        return UsageMessages.Suggestions.meant(given, words);
     }
 
     private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {

@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.Question;
+import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -38,7 +45,7 @@ final class CleanCommand extends StageCommand {
     private static final String NOT_CONFIRMED = "clean was not confirmed: answer yes, or give --yes";
 
     @Mixin
-    private IdOptions ids;
+    private LayoutOptions.Ids ids;
 
     @Option(names = "--yes", description = "Do not ask.")
     private boolean yes;
@@ -74,7 +81,7 @@ final class CleanCommand extends StageCommand {
             return ExitCode.INTERRUPTED;
         }
         if (dryRun) {
-            print(format() == OutputFormat.json ? Json.pretty(plan) : plan.text());
+            print(format() == CommonOptions.OutputFormat.json ? Json.pretty(plan) : plan.text());
             return ExitCode.DONE;
         }
         context().console().err().print(plan.text());
@@ -85,7 +92,7 @@ final class CleanCommand extends StageCommand {
         try (ProgressReporter progress = progress()) {
             report = stages(job, progress, Telemetry.none()).clean(topics);
         }
-        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
@@ -134,5 +141,55 @@ final class CleanCommand extends StageCommand {
         files.remove();
         print(String.format(Locale.ROOT, "removed %,d bytes%n", bytes));
         return ExitCode.DONE;
+    }
+
+    /** A question to the user at the terminal. A signal ends it at once, even though reading cannot be interrupted. */
+    public static final class Question {
+        private final Context context;
+
+        public Question(Context context) {
+            this.context = context;
+        }
+
+        /**
+         * Asks on standard error and reads one line of standard input.
+         *
+         * @param text the question
+         * @param interrupted message if a signal arrives before the answer
+         * @return the answer, empty if there is no more input
+         * @throws Termination.InterruptedCommandException if a signal arrives
+         */
+        public String ask(String text, String interrupted) {
+            context.console().err().print(text);
+            context.console().err().flush();
+            CompletableFuture<String> answer = new CompletableFuture<>();
+            Thread reader = new Thread(() -> read(answer), "question");
+            reader.setDaemon(true);
+            reader.start();
+            StopSource.Registration registration = context.termination()
+                    .onSignal(() ->
+                            answer.completeExceptionally(new Termination.InterruptedCommandException(interrupted)));
+            try {
+                return answer.join();
+            } catch (CompletionException e) {
+                if (e.getCause() instanceof Termination.InterruptedCommandException signaled) {
+                    context.console().err().println();
+                    throw signaled;
+                }
+                throw e;
+            } finally {
+                registration.close();
+            }
+        }
+
+        private static void read(CompletableFuture<String> answer) {
+            try {
+                String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+                answer.complete(line == null ? "" : line);
+            } catch (IOException e) {
+                // The terminal was closed, so there is no answer.
+                answer.complete("");
+            }
+        }
     }
 }

@@ -3,13 +3,23 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.help.GroupedHelp;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.ProgramVersion;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The tree of all commands. */
 public final class CommandTree {
@@ -63,11 +73,11 @@ public final class CommandTree {
                 new Subcommand(DoctorCommand.class, () -> new DoctorCommand(context)),
                 new Subcommand(CompletionCommand.class, () -> new CompletionCommand(context)),
                 new Subcommand(HelpCommand.class, HelpCommand::new),
-                new Subcommand(VersionCommand.class, () -> new VersionCommand(context)));
+                new Subcommand(Version.class, () -> new Version(context)));
     }
 
     private static CommandLine tree(Context context, Predicate<Subcommand> complete) {
-        CommandLine root = new CommandLine(new RootCommand(context));
+        CommandLine root = new CommandLine(new Root(context));
         for (Subcommand each : commands(context)) {
             root.addSubcommand(complete.test(each) ? each.create().get() : each.outline());
         }
@@ -82,5 +92,106 @@ public final class CommandTree {
     /** Returns whether texts have colors: on a terminal, unless the user has disabled them. */
     private static boolean colors(Context context) {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
+    }
+
+    /**
+     * A command of the tree.
+     *
+     * @param type class of the command
+     * @param create creates the command with its options, or its command line with subcommands
+     */
+    record Subcommand(Class<?> type, Supplier<Object> create) {
+
+        private static final Set<Class<?>> NEED_ALL = Set.of(HelpCommand.class, CompletionCommand.class);
+
+        /** Returns whether a word is the name of this command, and it runs without the options of the others. */
+        boolean isAlone(String word) {
+            return info().name().equals(word) && !NEED_ALL.contains(type);
+        }
+
+        /** Returns the command without options, as the list of commands shows it. */
+        CommandSpec outline() {
+            CommandSpec spec = CommandSpec.create().name(info().name());
+            spec.usageMessage().header(info().header()).description(info().description());
+            return spec;
+        }
+
+        private Command info() {
+            return type.getAnnotation(Command.class);
+        }
+    }
+
+    /** The command {@code datagen} itself, which prints the list of commands. */
+    @Command(
+            name = "datagen",
+            description = {
+                "Deterministic bank documents by the billion for content repositories.",
+                "COMMAND --help explains a command, with examples."
+            },
+            versionProvider = Root.Version.class,
+            footer = {
+                "",
+                "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters,",
+                "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated,",
+                "141 the reader of standard output closed it."
+            })
+    @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60", "doctor"})
+    static final class Root implements Callable<Integer> {
+        @Option(
+                names = {"-h", "--help"},
+                usageHelp = true,
+                description = "Show this help and exit.")
+        private boolean help;
+
+        @Option(
+                names = {"-V", "--version"},
+                versionHelp = true,
+                description = "Show the version and exit.")
+        private boolean version;
+
+        @Spec
+        private CommandSpec commandSpec;
+
+        private final Context context;
+
+        Root(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public Integer call() {
+            commandSpec.commandLine().usage(context.console().err());
+            return ExitCode.BAD_USAGE;
+        }
+
+        /** The version that {@code --version} prints. */
+        static final class Version implements IVersionProvider {
+            @Override
+            public String[] getVersion() {
+                return new String[] {"datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")"};
+            }
+        }
+    }
+
+    /** The command {@code datagen version}, which is the same as {@code --version}. */
+    @Command(name = "version", description = "Print the version.")
+    static final class Version implements Callable<Integer> {
+        @Option(
+                names = {"-h", "--help"},
+                usageHelp = true,
+                description = "Show this help and exit.")
+        private boolean help;
+
+        private final Context context;
+
+        Version(Context context) {
+            this.context = context;
+        }
+
+        @Override
+        public Integer call() {
+            context.console().out().println(new Root.Version().getVersion()[0]);
+            return ExitCode.DONE;
+        }
     }
 }

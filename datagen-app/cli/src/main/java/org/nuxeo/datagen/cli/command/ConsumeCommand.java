@@ -3,14 +3,9 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.Set;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CollectionOptions;
-import org.nuxeo.datagen.cli.option.GroupOptions;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.IndexOptions;
-import org.nuxeo.datagen.cli.option.MetricsOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -44,22 +39,22 @@ import picocli.CommandLine.Option;
         without = "--partitions")
 final class ConsumeCommand extends StageCommand {
     @Mixin
-    private RepeatOptions repeat;
+    private StageOptions.Repeat repeat;
 
     @Mixin
     private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
-    private IdOptions ids;
+    private LayoutOptions.Ids ids;
 
     @Mixin
-    private IndexOptions index;
+    private LayoutOptions.Index index;
 
     @Mixin
-    private ShardOption shard;
+    private LayoutOptions.Shards shard;
 
     @Mixin
-    private CollectionOptions collections;
+    private LayoutOptions.Collections collections;
 
     @Option(
             names = "--replay-dead-letters",
@@ -73,10 +68,10 @@ final class ConsumeCommand extends StageCommand {
     private boolean skipOtherDatasets;
 
     @Mixin
-    private MetricsOptions metrics;
+    private StageOptions.Metrics metrics;
 
     @Mixin
-    private GroupOptions group;
+    private StageOptions.Group group;
 
     ConsumeCommand(Context context) {
         super(context);
@@ -133,7 +128,7 @@ final class ConsumeCommand extends StageCommand {
     }
 
     private void print(ConsumeReport report) {
-        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
     }
 
     private int replay(Job job) {
@@ -142,7 +137,7 @@ final class ConsumeCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = stages(job, progress, served.telemetry()).replayDeadLetters();
         }
-        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.cli.command.FileDecryption.ByteRange;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.KeyOptions;
+import org.nuxeo.datagen.cli.option.EncryptionOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -65,7 +65,7 @@ final class DecryptCommand extends DatagenCommand {
     private Long lengthBytes;
 
     @Mixin
-    private KeyOptions keys;
+    private EncryptionOptions.Keys keys;
 
     DecryptCommand(Context context) {
         super(context);
@@ -75,7 +75,7 @@ final class DecryptCommand extends DatagenCommand {
     public Integer call() {
         EncryptionKey key = keys.key(context().sources());
         if (key == null) {
-            throw new UsageException("decrypt needs the key; give " + KeyOptions.KEYS);
+            throw new UsageException("decrypt needs the key; give " + EncryptionOptions.Keys.KEYS);
         }
         ByteRange range = new ByteRange(fromByte, lengthBytes == null ? Long.MAX_VALUE : lengthBytes);
         FileDecryption decryption = new FileDecryption(context(), new Decryptor(key), range);
@@ -113,7 +113,7 @@ final class DecryptCommand extends DatagenCommand {
         if (out.equals(STANDARD_OUTPUT)) {
             throw new UsageException("decrypt needs --out DIR for several files or a folder");
         }
-        FolderDecryption folder = new FolderDecryption(decryption, Path.of(out));
+        FileDecryption.Folder folder = new FileDecryption.Folder(decryption, Path.of(out));
         files.forEach(folder::add);
         context().console().err().println(folder.summary());
         return folder.exitCode();

@@ -6,15 +6,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.cli.doctor.DiskCheck;
 import org.nuxeo.datagen.cli.doctor.Finding;
 import org.nuxeo.datagen.cli.doctor.Finding.State;
+import org.nuxeo.datagen.cli.doctor.HostChecks;
 import org.nuxeo.datagen.cli.doctor.MachineChecks;
-import org.nuxeo.datagen.cli.doctor.PortChecks;
 import org.nuxeo.datagen.cli.doctor.ServiceChecks;
-import org.nuxeo.datagen.cli.doctor.ToolChecks;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -51,7 +49,7 @@ final class DoctorCommand extends DatagenCommand {
     private int port;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     DoctorCommand(Context context) {
         super(context);
@@ -66,19 +64,22 @@ final class DoctorCommand extends DatagenCommand {
         Description description = description();
         ServiceChecks named = new ServiceChecks(ServiceWords.addresses(description), ServiceWords.access(description));
         List<Finding> findings = new ArrayList<>(MachineChecks.all());
-        findings.add(DiskCheck.of("work folder", common().work(), "--work names another folder"));
-        findings.add(DiskCheck.of(
+        findings.add(HostChecks.Disk.of("work folder", common().work(), "--work names another folder"));
+        findings.add(HostChecks.Disk.of(
                 "temporary files",
                 Path.of(System.getProperty("java.io.tmpdir")),
                 "DATAGEN_JAVA_OPTS=-Djava.io.tmpdir=DIR names another folder"));
-        findings.addAll(PortChecks.all(port));
-        findings.addAll(ToolChecks.all(context().sources().environment("PATH")));
+        findings.addAll(HostChecks.Ports.all(port));
+        findings.addAll(HostChecks.Tools.all(context().sources().environment("PATH")));
         findings.addAll(named.all());
         State worst = findings.stream()
                 .map(Finding::state)
                 .max(Comparator.naturalOrder())
                 .orElse(State.OK);
-        context().console().out().print(format == OutputFormat.json ? json(findings, worst) : text(findings));
+        context()
+                .console()
+                .out()
+                .print(format == CommonOptions.OutputFormat.json ? json(findings, worst) : text(findings));
         return switch (worst) {
             case OK, WARNING -> ExitCode.DONE;
             case DOWN -> ExitCode.SERVICE_DOWN;

@@ -79,7 +79,7 @@ final class GenerateCommand extends DatagenCommand {
     public Integer call() throws IOException {
         Dataset whole = described();
         PositionRange range = table.range(whole);
-        FileSeries files = files(range);
+        GeneratedFile.Series files = files(range);
         Part part = table.part(context().sources());
         GenerationJob job = table.job(whole, rows(files, range, part), part.index() == 1);
         long startNanos = System.nanoTime();
@@ -104,18 +104,18 @@ final class GenerateCommand extends DatagenCommand {
         return out.equals(STANDARD_OUTPUT);
     }
 
-    private FileSeries files(PositionRange range) {
+    private GeneratedFile.Series files(PositionRange range) {
         if (toStandardOutput() && table.isParquet()) {
             throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
         }
         if (toStandardOutput() && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
-        return new FileSeries(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
+        return new GeneratedFile.Series(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
     }
 
     /** Returns the rows of this part. If there are several files, a part consists of whole files. */
-    private static PositionRange rows(FileSeries files, PositionRange range, Part part) {
+    private static PositionRange rows(GeneratedFile.Series files, PositionRange range, Part part) {
         return files.isSplit() ? files.rows(new PositionRange(0, files.count()).part(part)) : range.part(part);
     }
 

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.PositionRange;
@@ -67,7 +68,7 @@ final class GeneratedFile {
      * @return the rows that this run has written, or null if an earlier run wrote all of them
      * @throws UsageException if a file cannot be written
      */
-    Written toFiles(FileSeries files, ObjectNode settings, Path work, Replace replace) {
+    Written toFiles(Series files, ObjectNode settings, Path work, Replace replace) {
         Path target = files.target().toAbsolutePath().normalize();
         if (target.getFileName() == null || Files.isDirectory(target)) {
             throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
@@ -76,7 +77,7 @@ final class GeneratedFile {
             throw new UsageException("--out " + files.target() + ": there is no folder "
                     + files.target().getParent() + "; create it, or name another file");
         }
-        FileSeries absolute = new FileSeries(target, files.all(), files.rowsPerFile());
+        Series absolute = new Series(target, files.all(), files.rowsPerFile());
         Path states = work.resolve(ACTIVITY);
         try {
             OutputState state = new OutputState(
@@ -100,7 +101,7 @@ final class GeneratedFile {
         }
     }
 
-    private Written write(FileSeries files, StageSession session) throws IOException {
+    private Written write(Series files, StageSession session) throws IOException {
         try (session) {
             if (session.wasFinished()) {
                 return null;
@@ -178,6 +179,68 @@ final class GeneratedFile {
         @Override
         public boolean stopRequested() {
             return stop.getAsBoolean();
+        }
+    }
+
+    /**
+     * The files into which rows are written: a single file, or numbered files of a fixed number of rows. Files are numbered
+     * from the first row of the table, so that several parts have different files.
+     *
+     * @param target path of the single file, or the path into which the numbers are inserted
+     * @param all rows of the whole table, also if only a part is written
+     * @param rowsPerFile number of rows in a file, or 0 for a single file
+     */
+    record Series(Path target, PositionRange all, long rowsPerFile) {
+
+        private static final String PACKED = "\\.(gz|zst)$";
+
+        boolean isSplit() {
+            return rowsPerFile > 0;
+        }
+
+        /** Returns the number of files of the whole table. */
+        long count() {
+            return isSplit() ? (all.count() + rowsPerFile - 1) / rowsPerFile : 1;
+        }
+
+        /** Returns the rows of a range of files. */
+        PositionRange rows(PositionRange files) {
+            return isSplit() ? new PositionRange(start(files.from()), start(files.to())) : all;
+        }
+
+        private long start(long file) {
+            return file == count() ? all.to() : all.from() + file * rowsPerFile;
+        }
+
+        /** Returns all rows of the file that has a given row. */
+        PositionRange rowsOfFile(long row) {
+            if (!isSplit()) {
+                return all;
+            }
+            long file = (row - all.from()) / rowsPerFile;
+            return new PositionRange(start(file), start(file + 1));
+        }
+
+        /** Returns the path of the file that has a given row, for example {@code rows-00042.csv}. */
+        Path file(long row) {
+            if (!isSplit()) {
+                return target;
+            }
+            String name = target.getFileName().toString();
+            int dot = name.replaceFirst(PACKED, "").lastIndexOf('.');
+            int end = dot > 0 ? dot : name.length();
+            String number = String.format(Locale.ROOT, "-%05d", (row - all.from()) / rowsPerFile);
+            return target.resolveSibling(name.substring(0, end) + number + name.substring(end));
+        }
+
+        /** Returns the paths of the first and the last file that have given rows, in words. */
+        String names(PositionRange rows) {
+            if (rows.count() == 0) {
+                return target.toString();
+            }
+            Path first = file(rows.from());
+            Path last = file(rows.to() - 1);
+            return first.equals(last) ? first.toString() : first + " to " + last.getFileName();
         }
     }
 }

@@ -3,12 +3,10 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.IndexOptions;
-import org.nuxeo.datagen.cli.option.MetricsOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -41,16 +39,16 @@ import picocli.CommandLine.Option;
         without = {"--kafka", "--kafka-config", "--partitions"})
 final class IndexCommand extends StageCommand {
     @Mixin
-    private RepeatOptions repeat;
+    private StageOptions.Repeat repeat;
 
     @Mixin
     private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
-    private IdOptions ids;
+    private LayoutOptions.Ids ids;
 
     @Mixin
-    private IndexOptions index;
+    private LayoutOptions.Index index;
 
     @Option(
             names = "--from",
@@ -76,7 +74,7 @@ final class IndexCommand extends StageCommand {
     private PartChoice part;
 
     @Mixin
-    private MetricsOptions metrics;
+    private StageOptions.Metrics metrics;
 
     IndexCommand(Context context) {
         super(context);
@@ -107,7 +105,7 @@ final class IndexCommand extends StageCommand {
             report = stages(job, progress, served.telemetry())
                     .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own);
         }
-        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.NameQuery;
+import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.id.IdScheme;
 
@@ -43,5 +48,53 @@ final class Located {
             }
         }
         throw new UsageException(locator + ": no document of this dataset has that id");
+    }
+
+    /**
+     * The customers with a name.
+     *
+     * @param first the first of them
+     * @param others line that names some of the others, or null if there are none
+     */
+    record NamedCustomers(Identity first, String others) {
+        private static final int MAX_NAMED = 5;
+
+        /**
+         * Returns the customers with a first and last name.
+         *
+         * @return the customers, or null if the text is not a name, since it has only one word
+         * @throws UsageException if no customer has that name
+         */
+        static NamedCustomers of(Dataset dataset, String text) {
+            String name = text.strip();
+            if (!name.contains(" ") || name.contains(":")) {
+                return null;
+            }
+            List<Customer> found = List.of();
+            for (int space = name.indexOf(' '); space > 0 && found.isEmpty(); space = name.indexOf(' ', space + 1)) {
+                NameQuery query = NameQuery.of(name.substring(0, space), name.substring(space + 1), null);
+                found = new NameSearch(dataset.generator(), dataset.spec().customers())
+                        .find(query, 0, MAX_NAMED + 1)
+                        .customers();
+            }
+            if (found.isEmpty()) {
+                throw new UsageException(
+                        text + ": no customer of " + dataset
+                                + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
+            }
+            return new NamedCustomers(found.get(0).identity(), others(found));
+        }
+
+        private static String others(List<Customer> found) {
+            if (found.size() == 1) {
+                return null;
+            }
+            String more = found.size() > MAX_NAMED ? " and more" : "";
+            return found.stream()
+                    .skip(1)
+                    .limit(MAX_NAMED - 1L)
+                    .map(Customer::numberText)
+                    .collect(Collectors.joining(", ", "others of that name: ", more));
+        }
     }
 }

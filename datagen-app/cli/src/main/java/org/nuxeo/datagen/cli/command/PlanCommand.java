@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,10 +10,9 @@ import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CapacityOptions;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -53,16 +53,16 @@ final class PlanCommand extends DatagenCommand {
             WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, ServiceWords.ADDRESSES);
 
     @Mixin
-    private ShardOption shard;
+    private LayoutOptions.Shards shard;
 
     @Mixin
-    private IdOptions ids;
+    private LayoutOptions.Ids ids;
 
     @Mixin
     private CapacityOptions capacityOptions;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     PlanCommand(Context context) {
         super(context);
@@ -94,7 +94,7 @@ final class PlanCommand extends DatagenCommand {
         var settings = Settings.of(commandSpec(), context().sources(), computed);
         Plan plan = Plan.of(
                 whole, StageWords.partitions(description), capacity, shards(whole, addresses.mongo()), settings);
-        context().console().out().print(format == OutputFormat.json ? Json.pretty(plan) : plan.text());
+        context().console().out().print(format == CommonOptions.OutputFormat.json ? Json.pretty(plan) : plan.text());
         return ExitCode.DONE;
     }
 
@@ -117,5 +117,73 @@ final class PlanCommand extends DatagenCommand {
         return Repository.labels().stream()
                 .map(repository -> ShardPlan.of(database, repository, shard.chunks(), scheme, whole))
                 .toList();
+    }
+
+    /** The options for the prediction of times and costs. */
+    public static final class CapacityOptions {
+        private static final int MAX_MACHINES = 1_000_000;
+
+        @Option(
+                names = "--rates",
+                paramLabel = "REPORT",
+                description = "Report of bench or scenario: its folder or report.json. Its rates predict times and "
+                        + "costs of this dataset and of 1, 2, 3 and 11 billion documents.")
+        private Path rates;
+
+        @Option(
+                names = "--against",
+                paramLabel = "REPORT",
+                description =
+                        "Report of a larger scenario: print the prediction from --rates beside what was measured.")
+        private Path against;
+
+        @Option(
+                names = "--machines",
+                paramLabel = "N",
+                defaultValue = "1",
+                description =
+                        "Number of machines like the measured one that share the work (default: ${DEFAULT-VALUE}).")
+        private int machines;
+
+        @Option(
+                names = "--machine-cost",
+                paramLabel = "PRICE",
+                defaultValue = "1",
+                description = "Price of such a machine for an hour (default: ${DEFAULT-VALUE}).")
+        private double machineCost;
+
+        @Option(
+                names = "--storage-cost",
+                paramLabel = "PRICE",
+                defaultValue = "0.1",
+                description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
+        private double storageCost;
+
+        /** Returns the rates, or null if none are given. */
+        public MeasuredRates rates() {
+            if (machines < 1 || machines > MAX_MACHINES) {
+                throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
+            }
+            if (against != null && rates == null) {
+                throw new UsageException("--against " + against + ": needs --rates too");
+            }
+            return rates == null ? null : MeasuredRates.read(rates);
+        }
+
+        /** Returns the prices of machines and storage. */
+        public Capacity.Costs costs() {
+            try {
+                return new Capacity.Costs(machines, machineCost, storageCost);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(
+                        "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative",
+                        e);
+            }
+        }
+
+        /** Returns the comparison of the prediction with a larger run, or null if none is given. */
+        public Hindsight hindsight(MeasuredRates given) {
+            return against == null ? null : new Hindsight(given, against);
+        }
     }
 }

@@ -3,10 +3,9 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.MetricsOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -65,7 +64,7 @@ final class ProduceCommand extends StageCommand {
     private PartChoice part;
 
     @Mixin
-    private RepeatOptions repeat;
+    private StageOptions.Repeat repeat;
 
     @Mixin
     private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
@@ -83,7 +82,7 @@ final class ProduceCommand extends StageCommand {
     }
 
     @Mixin
-    private MetricsOptions metrics;
+    private StageOptions.Metrics metrics;
 
     ProduceCommand(Context context) {
         super(context);
@@ -103,7 +102,7 @@ final class ProduceCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = stages(job, progress, served.telemetry()).produce(record, own);
         }
-        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;
     }
 }

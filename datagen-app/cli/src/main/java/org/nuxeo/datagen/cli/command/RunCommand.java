@@ -8,16 +8,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CollectionOptions;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.IndexOptions;
-import org.nuxeo.datagen.cli.option.MetricsOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.VerifyOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -59,25 +54,25 @@ import picocli.CommandLine.Option;
 @HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand {
     @Mixin
-    private VerifyOptions verify;
+    private StageOptions.Verify verify;
 
     @Mixin
-    private RepeatOptions repeat;
+    private StageOptions.Repeat repeat;
 
     @Mixin
     private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
-    private IdOptions ids;
+    private LayoutOptions.Ids ids;
 
     @Mixin
-    private IndexOptions index;
+    private LayoutOptions.Index index;
 
     @Mixin
-    private ShardOption shard;
+    private LayoutOptions.Shards shard;
 
     @Mixin
-    private CollectionOptions collections;
+    private LayoutOptions.Collections collections;
 
     @Mixin
     private HeapOptions heapOptions;
@@ -88,7 +83,7 @@ final class RunCommand extends StageCommand {
     private boolean keep;
 
     @Mixin
-    private MetricsOptions metrics;
+    private StageOptions.Metrics metrics;
 
     RunCommand(Context context) {
         super(context);
@@ -137,7 +132,7 @@ final class RunCommand extends StageCommand {
                     .build();
             RunReport report = services.during(() -> pipeline(job))
                     .withElapsedMillis((System.nanoTime() - startNanos) / 1_000_000);
-            print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+            print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
             context().console().out().flush();
             int code = ExitCode.of(report.outcome());
             if (keep && !termination.requested()) {
@@ -196,13 +191,13 @@ final class RunCommand extends StageCommand {
         termination.exitWith(code);
         StopSource.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
         ServiceAddresses addresses = job.services();
-        String password = ServedDataset.randomPassword();
+        String password = ServeCommand.ServedDataset.randomPassword();
         Credentials credentials =
                 Credentials.none().withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
         ServerSettings settings =
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
         JobServices all = new JobServices(addresses, job.access(), heaps, common().work());
-        try (ServedDataset page = new ServedDataset(settings, job, all, common().work())) {
+        try (ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all, common().work())) {
             context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
                     + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");

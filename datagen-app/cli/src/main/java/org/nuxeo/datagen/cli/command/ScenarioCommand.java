@@ -17,14 +17,12 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.GateOptions;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.PriceOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
-import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
@@ -103,13 +101,13 @@ final class ScenarioCommand extends DatagenCommand {
     private NuxeoOptions nuxeo;
 
     @Mixin
-    private GateOptions gate;
+    private ReportOptions.Gates gate;
 
     @Mixin
-    private PriceOptions prices;
+    private ReportOptions.Prices prices;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     ScenarioCommand(Context context) {
         super(context);
@@ -140,8 +138,9 @@ final class ScenarioCommand extends DatagenCommand {
     /** Checks the name of a scenario. A file is checked when it is read. */
     private void requireName() {
         if (!name.endsWith(".yaml") && !Scenario.NAMES.contains(name)) {
-            throw new UsageException("scenario " + name + ": no such scenario" + Suggestions.meant(name, Scenario.NAMES)
-                    + "there are " + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
+            throw new UsageException(
+                    "scenario " + name + ": no such scenario" + UsageMessages.Suggestions.meant(name, Scenario.NAMES)
+                            + "there are " + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
         }
     }
 
@@ -207,7 +206,7 @@ final class ScenarioCommand extends DatagenCommand {
         report.beside(gate.earlier()).priced(costs).write(written);
         Console console = context().console();
         console.err().println("scenario: wrote " + written.page());
-        console.out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        console.out().print(format == CommonOptions.OutputFormat.json ? Json.pretty(report.json()) : report.text());
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
         }

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -60,10 +60,10 @@ final class ShowCommand extends DatagenCommand {
     private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
 
     @Mixin
-    private IdOptions idOptions;
+    private LayoutOptions.Ids idOptions;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     ShowCommand(Context context) {
         super(context);
@@ -82,7 +82,7 @@ final class ShowCommand extends DatagenCommand {
                 .console()
                 .out()
                 .print(
-                        format == OutputFormat.json
+                        format == CommonOptions.OutputFormat.json
                                 ? Json.pretty(new Shown(document, statement))
                                 : text(document) + text(statement));
         return ExitCode.DONE;
@@ -92,7 +92,7 @@ final class ShowCommand extends DatagenCommand {
         if (locator.equals(RANDOM)) {
             return dataset.identity(ThreadLocalRandom.current().nextLong(dataset.size()));
         }
-        NamedCustomers named = NamedCustomers.of(dataset, locator);
+        Located.NamedCustomers named = Located.NamedCustomers.of(dataset, locator);
         if (named == null) {
             return Located.find(dataset, locator, ids);
         }

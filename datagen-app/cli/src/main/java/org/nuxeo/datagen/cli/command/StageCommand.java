@@ -3,12 +3,9 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
 import java.util.function.Function;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.IndexOptions;
-import org.nuxeo.datagen.cli.option.MetricsOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
-import org.nuxeo.datagen.cli.option.RepeatOptions;
-import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -43,13 +40,13 @@ abstract class StageCommand extends DatagenCommand {
             List.of(StageWords.RETRY_FOR));
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     StageCommand(Context context) {
         super(context);
     }
 
-    final OutputFormat format() {
+    final CommonOptions.OutputFormat format() {
         return format;
     }
 
@@ -58,7 +55,7 @@ abstract class StageCommand extends DatagenCommand {
      *
      * @param name name of the stage whose manifest has the dataset to grow
      */
-    final Dataset dataset(String name, RepeatOptions repeat) {
+    final Dataset dataset(String name, StageOptions.Repeat repeat) {
         return repeat.grow()
                 ? DatasetWords.ALL.dataset(DatasetWords.grown(description(), EarlierDataset.of(common().work(), name)))
                 : described();
@@ -91,12 +88,13 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** Returns the layout of documents in the stores. */
-    static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
+    static StoreLayout layout(LayoutOptions.Ids ids, LayoutOptions.Index index, LayoutOptions.Shards shard) {
         return layout(ids, index, shard, IndexCreation.BEFORE);
     }
 
     /** Returns the layout of documents in the stores, with the time at which MongoDB's indexes are created. */
-    static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexCreation indexes) {
+    static StoreLayout layout(
+            LayoutOptions.Ids ids, LayoutOptions.Index index, LayoutOptions.Shards shard, IndexCreation indexes) {
         return new StoreLayout(
                 ids.type(),
                 ids.nativeIds(),
@@ -114,7 +112,7 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** Starts to serve metrics if they are requested, and prints their address. */
-    final StageMetrics metrics(MetricsOptions options) {
+    final StageMetrics metrics(StageOptions.Metrics options) {
         StageMetrics telemetry = options.port() == null ? StageMetrics.none() : StageMetrics.on(options.port());
         if (telemetry.url() != null) {
             context().console().err().println("metrics: " + telemetry.url());

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -64,7 +64,7 @@ final class StatusCommand extends DatagenCommand {
     private final CommandSpec words = WordOptions.of(ServiceWords.ACCESS);
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private OutputFormat format;
+    private CommonOptions.OutputFormat format;
 
     StatusCommand(Context context) {
         super(context);
@@ -115,7 +115,7 @@ final class StatusCommand extends DatagenCommand {
                 .console()
                 .out()
                 .print(
-                        format == OutputFormat.json
+                        format == CommonOptions.OutputFormat.json
                                 ? Json.pretty(new Status(stages, lags))
                                 : table + (lags == null ? "" : "\n" + table(lags)));
         return ExitCode.DONE;

@@ -4,15 +4,11 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.GroupOptions;
-import org.nuxeo.datagen.cli.option.IdOptions;
-import org.nuxeo.datagen.cli.option.IndexOptions;
-import org.nuxeo.datagen.cli.option.MetricsOptions;
-import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.VerifyOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -54,25 +50,25 @@ final class VerifyCommand extends StageCommand {
     private static final String STAGE = "verify";
 
     @Mixin
-    private VerifyOptions options;
+    private StageOptions.Verify options;
 
     @Mixin
-    private RepeatOptions repeat;
+    private StageOptions.Repeat repeat;
 
     @Mixin
     private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
-    private IdOptions ids;
+    private LayoutOptions.Ids ids;
 
     @Mixin
-    private IndexOptions index;
+    private LayoutOptions.Index index;
 
     @Mixin
-    private MetricsOptions metrics;
+    private StageOptions.Metrics metrics;
 
     @Mixin
-    private GroupOptions group;
+    private StageOptions.Group group;
 
     @Option(
             names = "--part",
@@ -116,7 +112,7 @@ final class VerifyCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = stages(job, progress, served.telemetry()).verify(options.blobs(), options.check(), own);
         }
-        print(format() == OutputFormat.json ? Json.pretty(report) : report.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }
@@ -133,7 +129,7 @@ final class VerifyCommand extends StageCommand {
         try (StageFolder folder = StageFolder.open(common().work(), WorkStages.of(STAGE, group.group()))) {
             file = ReportFile.write(folder.path(), merged.whole());
         }
-        print(format() == OutputFormat.json ? Json.pretty(merged) : merged.text());
+        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(merged) : merged.text());
         return exitCode(merged.report(), file);
     }
 

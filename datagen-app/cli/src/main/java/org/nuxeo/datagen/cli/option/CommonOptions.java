@@ -47,4 +47,20 @@ public final class CommonOptions {
     public boolean verbose() {
         return verbose;
     }
+
+    /** The format of progress and messages on standard error. */
+    public enum LogFormat {
+        /** Text for users: bars on a terminal, lines elsewhere. */
+        text,
+        /** JSON for programs: one object a line. */
+        json
+    }
+
+    /** The format of a command's result. */
+    public enum OutputFormat {
+        /** Text for users. */
+        text,
+        /** One JSON object. */
+        json
+    }
 }

@@ -43,7 +43,7 @@ public final class PositionOptions {
     public static final class PositionConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return Numbers.parse(text, 0, Long.MAX_VALUE);
+            return Refusals.number(text, 0, Long.MAX_VALUE);
         }
     }
 
@@ -51,7 +51,7 @@ public final class PositionOptions {
     public static final class CountConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return Numbers.parse(text, 1, Long.MAX_VALUE);
+            return Refusals.number(text, 1, Long.MAX_VALUE);
         }
     }
 }

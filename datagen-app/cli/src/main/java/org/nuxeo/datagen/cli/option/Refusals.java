@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.function.Supplier;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The conversion of other modules' exceptions, which name a setting, to messages that name the option. */
 public final class Refusals {
@@ -38,5 +39,18 @@ public final class Refusals {
     public static String renamed(String option, RuntimeException refusal) {
         String message = refusal.getMessage();
         return option + message.substring(message.indexOf(' '));
+    }
+
+    /**
+     * Returns the number of a text, like {@link WholeNumber}.
+     *
+     * @throws UsageException if the text is not a whole number or is out of the limits; the message does not have the value
+     */
+    static long number(String text, long smallest, long largest) {
+        try {
+            return WholeNumber.parse(text, smallest, largest);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e.getMessage(), e);
+        }
     }
 }

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Map;
+import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.report.Figures;
+import org.nuxeo.datagen.bench.report.Gate;
+import org.nuxeo.datagen.bench.report.JunitFile;
 import picocli.CommandLine.Option;
 
 /** The option of the folder of reports. */
@@ -18,5 +25,96 @@ public final class ReportOptions {
     /** Returns the folder of all reports. */
     public Path out() {
         return out;
+    }
+
+    /** The options of the thresholds for a report, and of their result for a pipeline. */
+    public static final class Gates {
+
+        @Option(
+                names = "--compare",
+                paramLabel = "DIR",
+                description = "Report of an earlier run to compare this one with.")
+        private Path compare;
+
+        @Option(
+                names = "--gate",
+                paramLabel = "FILE.yaml",
+                description = "Thresholds for figures of the report. Exits with 4 if one is crossed.")
+        private Path gate;
+
+        @Option(
+                names = "--junit",
+                paramLabel = "FILE.xml",
+                description = "Also write steps and thresholds as JUnit XML.")
+        private Path junit;
+
+        private Gate thresholds;
+        private Figures earlier;
+
+        /** Reads the files that the options name, so that mistakes are reported before the work starts. */
+        public void read() {
+            thresholds = gate == null ? null : Gate.read(gate);
+            earlier = compare == null ? null : Figures.read("--compare", compare);
+        }
+
+        /** Returns the figures of an earlier run, or null. */
+        public Figures earlier() {
+            return earlier;
+        }
+
+        /**
+         * Compares a report with the thresholds.
+         *
+         * @param err stream for the crossed thresholds
+         * @return whether no threshold is crossed
+         */
+        public boolean passes(JsonNode report, PrintStream err) {
+            Map<String, String> checked = thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
+            if (junit != null) {
+                new JunitFile(report).with(checked).write(junit);
+            }
+            checked.values().stream().filter(each -> !each.isEmpty()).forEach(each -> err.println("gate: " + each));
+            return checked.values().stream().allMatch(String::isEmpty);
+        }
+    }
+
+    /** The prices of machines and storage. */
+    public static final class Prices {
+        private static final int MAX_MACHINES = 1_000_000;
+
+        @Option(
+                names = "--machines",
+                paramLabel = "N",
+                defaultValue = "1",
+                description = "Machines of the Nuxeo and its services (default: ${DEFAULT-VALUE}).")
+        private int machines;
+
+        @Option(
+                names = "--machine-cost",
+                paramLabel = "PRICE",
+                defaultValue = "1",
+                description = "Price of such a machine for an hour (default: ${DEFAULT-VALUE}).")
+        private double machineCost;
+
+        @Option(
+                names = "--storage-cost",
+                paramLabel = "PRICE",
+                defaultValue = "0.1",
+                description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
+        private double storageCost;
+
+        /** Returns the prices. */
+        public Capacity.Costs costs() {
+            if (machines < 1 || machines > MAX_MACHINES) {
+                throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
+            }
+            try {
+                return new Capacity.Costs(machines, machineCost, storageCost);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(
+                        "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative",
+                        e);
+            }
+        }
     }
 }

@@ -50,7 +50,7 @@ public final class SinkOptions {
     public static final class ArchiveSizeConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return Numbers.parse(text, SMALLEST_ARCHIVE_BYTES, LARGEST_ARCHIVE_BYTES);
+            return Refusals.number(text, SMALLEST_ARCHIVE_BYTES, LARGEST_ARCHIVE_BYTES);
         }
     }
 

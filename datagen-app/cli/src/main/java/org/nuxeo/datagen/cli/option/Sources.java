@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.WordFile;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -79,5 +93,100 @@ public final class Sources implements IDefaultValueProvider {
     public String source(ParseResult parsed, OptionSpec option) {
         boolean flag = parsed.matchedOptions().stream().anyMatch(matched -> matched.equals(option));
         return flag ? "flag" : sources.getOrDefault(option.longestName(), "default");
+    }
+
+    /** The file of {@code --config}, which has the names of options without dashes and their values. */
+    public static final class ConfigFile {
+        private final Path path;
+        private final Map<String, String> values;
+
+        private ConfigFile(Path path, Map<String, String> values) {
+            this.path = path;
+            this.values = values;
+        }
+
+        /** Returns an empty file, for a command line without {@code --config}. */
+        public static ConfigFile none() {
+            return new ConfigFile(null, Map.of());
+        }
+
+        /**
+         * Reads a file.
+         *
+         * @param known names of all options of all commands, without dashes
+         * @throws UsageException if the file cannot be read, is not a YAML map of simple values, or has an unknown or duplicate
+         *     name
+         */
+        public static ConfigFile read(Path path, Set<String> known) {
+            JsonNode root = parse(path);
+            if (root.isMissingNode() || root.isNull()) {
+                return new ConfigFile(path, Map.of());
+            }
+            if (!root.isObject()) {
+                throw new UsageException("--config " + path + ": must hold lines such as 'customers: 12k'");
+            }
+            Map<String, String> values = new LinkedHashMap<>();
+            for (Map.Entry<String, JsonNode> entry : root.properties()) {
+                String name = entry.getKey();
+                if (!known.contains(name)) {
+                    throw new UsageException("--config " + path + ": no option is called " + name + "; there are "
+                            + new TreeSet<>(known));
+                }
+                if (!entry.getValue().isValueNode()) {
+                    throw new UsageException("--config " + path + ": " + name + " must have one simple value");
+                }
+                if (!entry.getValue().isNull()) {
+                    values.put(name, entry.getValue().asText());
+                }
+            }
+            return new ConfigFile(path, values);
+        }
+
+        private static JsonNode parse(Path path) {
+            byte[] text = WordFile.bytes("--config", path);
+            // not in a constant: most commands have no such file, and start sooner without a parser
+            ObjectMapper yaml = new ObjectMapper(new YAMLFactory());
+            try {
+                refuseRepeated(yaml, path, text);
+                return yaml.readTree(text);
+            } catch (JacksonException e) {
+                throw new UsageException(
+                        "--config " + path + ": must be YAML, error in line "
+                                + e.getLocation().getLineNr() + ": " + firstLine(e.getOriginalMessage()),
+                        e);
+            } catch (IOException e) {
+                // Reading from an array never fails.
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** Refuses duplicate names, of which a parsed tree would silently keep only the last. */
+        private static void refuseRepeated(ObjectMapper yaml, Path path, byte[] text) throws IOException {
+            Set<String> names = new HashSet<>();
+            int depth = 0;
+            try (JsonParser parser = yaml.createParser(text)) {
+                for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                    depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                    if (token == JsonToken.FIELD_NAME && depth == 1 && !names.add(parser.currentName())) {
+                        throw new UsageException("--config " + path + ": " + parser.currentName()
+                                + " is given a second time in line "
+                                + parser.currentTokenLocation().getLineNr() + "; leave one of them out");
+                    }
+                }
+            }
+        }
+
+        private static String firstLine(String text) {
+            return text.lines().findFirst().orElse("");
+        }
+
+        /** Returns the value of an option, or null if the file does not have it. */
+        String value(String name) {
+            return values.get(name);
+        }
+
+        Path path() {
+            return path;
+        }
     }
 }

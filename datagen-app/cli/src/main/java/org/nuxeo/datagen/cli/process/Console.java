@@ -3,9 +3,12 @@ package org.nuxeo.datagen.cli.process;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /**
  * The streams to which a command writes.
@@ -36,6 +39,60 @@ public record Console(PrintStream out, PrintStream err, boolean terminal) {
             return true;
         } catch (ReflectiveOperationException e) {
             return false;
+        }
+    }
+
+    /**
+     * A standard output whose failures end the command. A print stream ignores every {@link IOException}, so that lost data
+     * would go unnoticed; the exception that is thrown here instead is not an {@link IOException} and therefore passes through
+     * it.
+     */
+    static final class DataOutput extends OutputStream {
+        private final OutputStream target;
+
+        DataOutput(OutputStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public void write(int b) {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) {
+            try {
+                target.write(bytes, offset, length);
+            } catch (IOException e) {
+                throw new DataOutputException(e);
+            }
+        }
+
+        @Override
+        public void flush() {
+            try {
+                target.flush();
+            } catch (IOException e) {
+                throw new DataOutputException(e);
+            }
+        }
+    }
+
+    /** Thrown when standard output cannot be written, since the disk is full or the reader has closed it. */
+    public static final class DataOutputException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final boolean closedPipe;
+
+        DataOutputException(IOException cause) {
+            super("standard output: " + cause.getMessage() + "; send it to a file on a disk with free space", cause);
+            this.closedPipe =
+                    String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
+        }
+
+        /** Returns whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
+        public boolean isClosedPipe() {
+            return closedPipe;
         }
     }
 }

@@ -39,7 +39,7 @@ public final class Failures {
             failure.printStackTrace(console.err());
         }
         for (Throwable each : chain(failure)) {
-            if (each instanceof DataOutputException output && output.isClosedPipe()) {
+            if (each instanceof Console.DataOutputException output && output.isClosedPipe()) {
                 return ExitCode.CLOSED_PIPE;
             }
             Optional<String> message = message(each);
@@ -68,8 +68,8 @@ public final class Failures {
             return Optional.of(refusal.message(Word.Spelling.OPTION));
         }
         boolean known = failure instanceof UsageException
-                || failure instanceof DataOutputException
-                || failure instanceof InterruptedCommandException
+                || failure instanceof Console.DataOutputException
+                || failure instanceof Termination.InterruptedCommandException
                 || failure instanceof ExportException
                 || failure instanceof ServicesException
                 || failure instanceof BenchException
@@ -83,10 +83,10 @@ public final class Failures {
                 || FailureMessages.isOfAService(failure)) {
             return ExitCode.SERVICE_DOWN;
         }
-        if (failure instanceof InterruptedCommandException) {
+        if (failure instanceof Termination.InterruptedCommandException) {
             return ExitCode.INTERRUPTED;
         }
-        boolean internal = failure instanceof VirtualMachineError || failure instanceof DataOutputException;
+        boolean internal = failure instanceof VirtualMachineError || failure instanceof Console.DataOutputException;
         return internal ? ExitCode.INTERNAL_ERROR : ExitCode.BAD_USAGE;
     }
 
@@ -100,6 +100,30 @@ public final class Failures {
             return "details are in " + file;
         } catch (IOException e) {
             return "repeat with --verbose for details";
+        }
+    }
+
+    /**
+     * The end of the process after an error of the virtual machine in any thread. Without memory, the other threads could
+     * continue for minutes with unknown results, so the process ends at once. This is safe, since its files are consistent at any
+     * time.
+     */
+    public static final class LastWords {
+        private LastWords() {}
+
+        /** Starts to handle the uncaught errors of all threads. Failures after a signal are its consequence and are ignored. */
+        public static void install(Console console, Termination termination) {
+            Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
+                if (failure instanceof VirtualMachineError) {
+                    console.err()
+                            .println("datagen: "
+                                    + FailureMessages.of(failure).orElse("the Java virtual machine failed"));
+                    Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
+                }
+                if (!termination.underWay()) {
+                    failure.printStackTrace(console.err());
+                }
+            });
         }
     }
 }

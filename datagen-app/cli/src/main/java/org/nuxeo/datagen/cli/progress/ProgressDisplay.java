@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.progress;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.nuxeo.datagen.store.output.Json;
+
 /** A display of progress. It is called by one thread at a time. */
 interface ProgressDisplay extends AutoCloseable {
     /** Shows the progress of an activity. */
@@ -14,4 +27,135 @@ interface ProgressDisplay extends AutoCloseable {
 
     @Override
     void close();
+
+    /**
+     * A display with a bar for each activity. The bar of a completed activity is drawn a last time and then left as it is.
+     */
+    static final class Bars implements ProgressDisplay {
+        private final PrintStream err;
+        private final Map<String, ProgressBar> bars = new LinkedHashMap<>();
+        private final Map<String, Long> completeTotals = new HashMap<>();
+
+        Bars(PrintStream err) {
+            this.err = err;
+        }
+
+        @Override
+        public void show(Snapshot snapshot) {
+            if (Objects.equals(completeTotals.get(snapshot.activity()), snapshot.total())) {
+                return;
+            }
+            ProgressBar bar = bars.computeIfAbsent(snapshot.activity(), name -> create(snapshot));
+            if (snapshot.total() >= 0) {
+                bar.maxHint(snapshot.total());
+            }
+            bar.setExtraMessage(" " + snapshot.pace());
+            bar.stepTo(snapshot.done());
+            if (snapshot.complete()) {
+                completeTotals.put(snapshot.activity(), snapshot.total());
+                bars.remove(snapshot.activity()).close();
+            }
+        }
+
+        private ProgressBar create(Snapshot snapshot) {
+            return new ProgressBarBuilder()
+                    .setTaskName(snapshot.activity())
+                    .setInitialMax(-1)
+                    .startsFrom(snapshot.done(), Duration.ofMillis(snapshot.elapsedMillis()))
+                    .setStyle(ProgressBarStyle.ASCII)
+                    .setUpdateIntervalMillis(250)
+                    .setUnit(" " + snapshot.unit(), 1)
+                    .hideEta()
+                    .setConsumer(new ConsoleProgressBarConsumer(err))
+                    .build();
+        }
+
+        @Override
+        public void note(String text) {
+            err.println("\r" + text);
+        }
+
+        @Override
+        public long intervalMillis() {
+            return 250;
+        }
+
+        @Override
+        public void close() {
+            bars.values().forEach(ProgressBar::close);
+            err.flush();
+        }
+    }
+
+    /** A display with a line from time to time, for a file or a pipe. */
+    static final class Lines implements ProgressDisplay {
+        private final PrintStream err;
+        private final Map<String, Long> shown = new HashMap<>();
+
+        Lines(PrintStream err) {
+            this.err = err;
+        }
+
+        @Override
+        public void show(Snapshot snapshot) {
+            Long before = shown.put(snapshot.activity(), snapshot.done());
+            if (before == null || before != snapshot.done()) {
+                err.println(snapshot.line());
+            }
+        }
+
+        @Override
+        public void note(String text) {
+            err.println(text);
+        }
+
+        @Override
+        public long intervalMillis() {
+            return 5_000;
+        }
+
+        @Override
+        public void close() {
+            err.flush();
+        }
+    }
+
+    /** A display with one JSON object a line, for programs. */
+    static final class JsonLines implements ProgressDisplay {
+        private final PrintStream err;
+
+        JsonLines(PrintStream err) {
+            this.err = err;
+        }
+
+        @Override
+        public void show(Snapshot snapshot) {
+            ObjectNode line = Json.object()
+                    .put("event", "progress")
+                    .put("activity", snapshot.activity())
+                    .put("done", snapshot.done())
+                    .put("total", snapshot.total())
+                    .put("perSecond", snapshot.perSecond())
+                    .put("elapsedMillis", snapshot.elapsedMillis());
+            if (snapshot.secondsLeft() >= 0) {
+                line.put("secondsLeft", snapshot.secondsLeft());
+            }
+            err.println(line);
+        }
+
+        @Override
+        public void note(String text) {
+            err.println(Json.object().put("event", "note").put("text", text));
+        }
+
+        @Override
+        public long intervalMillis() {
+            return 1_000;
+        }
+
+        @Override
+        public void close() {
+            err.flush();
+        }
+    }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.cli.option.LogFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
@@ -22,12 +22,14 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
     });
 
     /** Creates a reporter with the display for a console and a format. */
-    public static ProgressReporter of(Console console, LogFormat format) {
-        if (format == LogFormat.json) {
-            return new ProgressReporter(new JsonDisplay(console.err()));
+    public static ProgressReporter of(Console console, CommonOptions.LogFormat format) {
+        if (format == CommonOptions.LogFormat.json) {
+            return new ProgressReporter(new ProgressDisplay.JsonLines(console.err()));
         }
         return new ProgressReporter(
-                console.terminal() ? new BarDisplay(console.err()) : new LineDisplay(console.err()));
+                console.terminal()
+                        ? new ProgressDisplay.Bars(console.err())
+                        : new ProgressDisplay.Lines(console.err()));
     }
 
     ProgressReporter(ProgressDisplay display) {

@@ -19,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.cli.CommandRun;
-import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
@@ -100,7 +99,7 @@ class CommandLinePageTest {
 
     private static CommandLine tree() {
         Console console = new Console(System.out, System.err, false);
-        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
         return CommandTree.create(new Context(console, new Termination(), sources));
     }
 

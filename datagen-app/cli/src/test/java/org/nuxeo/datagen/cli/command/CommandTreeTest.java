@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
@@ -15,7 +14,9 @@ import picocli.CommandLine;
 /** Trees in which only the named command is complete. */
 class CommandTreeTest {
     private static final Context CONTEXT = new Context(
-            new Console(System.out, System.err, false), new Termination(), new Sources(Map.of(), ConfigFile.none()));
+            new Console(System.out, System.err, false),
+            new Termination(),
+            new Sources(Map.of(), Sources.ConfigFile.none()));
     private static final CommandLine COMPLETE = CommandTree.create(CONTEXT);
 
     @Test

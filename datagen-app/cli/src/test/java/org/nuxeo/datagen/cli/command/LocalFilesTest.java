@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
@@ -122,7 +121,7 @@ class LocalFilesTest {
     @Test
     void theDefaultFoldersAreThoseOfTheOptions() {
         Console console = new Console(System.out, System.err, false);
-        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
         CommandLine root = CommandTree.create(new Context(console, new Termination(), sources));
         for (String command : List.of("bench", "scenario")) {
             var spec = root.getSubcommands().get(command).getCommandSpec();

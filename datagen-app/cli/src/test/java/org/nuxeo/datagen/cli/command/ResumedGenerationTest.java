@@ -92,8 +92,10 @@ class ResumedGenerationTest {
     void aStoppedSeriesOfFilesIsResumed(String format) throws IOException {
         GenerationJob job = new GenerationJob(
                 DATASET, "statement", null, format, Compression.NONE, new PositionRange(0, ROWS), true);
-        FileSeries files = new FileSeries(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000);
-        FileSeries expected = new FileSeries(folder.resolve("e." + format), new PositionRange(0, ROWS), 20_000);
+        GeneratedFile.Series files =
+                new GeneratedFile.Series(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000);
+        GeneratedFile.Series expected =
+                new GeneratedFile.Series(folder.resolve("e." + format), new PositionRange(0, ROWS), 20_000);
         int[] asked = {0};
         Written stopped = write(generated(job, 2, new Witness(Integer.MAX_VALUE), () -> ++asked[0] >= 5), files);
         assertThat(stopped.next()).isPositive().isLessThan(ROWS);
@@ -111,10 +113,10 @@ class ResumedGenerationTest {
     }
 
     private Written write(GeneratedFile generated, Path file) {
-        return write(generated, new FileSeries(file, new PositionRange(0, ROWS), 0));
+        return write(generated, new GeneratedFile.Series(file, new PositionRange(0, ROWS), 0));
     }
 
-    private Written write(GeneratedFile generated, FileSeries files) {
+    private Written write(GeneratedFile generated, GeneratedFile.Series files) {
         return generated.toFiles(files, Json.object(), folder.resolve("work"), GeneratedFile.Replace.NOTHING);
     }
 

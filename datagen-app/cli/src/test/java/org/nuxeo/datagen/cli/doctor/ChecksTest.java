@@ -31,7 +31,8 @@ class ChecksTest {
     @ParameterizedTest
     @CsvSource({"1000, WARNING, end other programs", "4000, WARNING, --mongo-heap 2000m", "9000, OK, ''"})
     void memoryIsComparedWithWhatServicesTake(long freeMegabytes, State state, String advice) {
-        Finding finding = MachineChecks.memory(new Machine(2, 16_000 * MEGABYTE, freeMegabytes * MEGABYTE, 0), HEAPS);
+        Finding finding = MachineChecks.memory(
+                new MachineChecks.Machine(2, 16_000 * MEGABYTE, freeMegabytes * MEGABYTE, 0), HEAPS);
         assertThat(finding.state()).isEqualTo(state);
         assertThat(finding.advice()).contains(advice);
         assertThat(finding.found()).contains("16,000 MB", "take up to 8,000");
@@ -39,28 +40,28 @@ class ChecksTest {
 
     @Test
     void fewProcessorsAndOpenFilesAreWarnings() {
-        Machine small = new Machine(1, 0, 0, 1_024);
+        MachineChecks.Machine small = new MachineChecks.Machine(1, 0, 0, 1_024);
         assertThat(MachineChecks.processors(small).state()).isEqualTo(State.WARNING);
         assertThat(MachineChecks.openFiles(small).advice()).contains("ulimit -n");
-        Machine large = new Machine(8, 0, 0, 0);
+        MachineChecks.Machine large = new MachineChecks.Machine(8, 0, 0, 0);
         assertThat(MachineChecks.processors(large).state()).isEqualTo(State.OK);
         assertThat(MachineChecks.openFiles(large).state()).isEqualTo(State.OK);
-        assertThat(Machine.here().freeMemoryBytes())
+        assertThat(MachineChecks.Machine.here().freeMemoryBytes())
                 .isPositive()
-                .isLessThanOrEqualTo(Machine.here().memoryBytes());
+                .isLessThanOrEqualTo(MachineChecks.Machine.here().memoryBytes());
     }
 
     @Test
     void aFolderIsCheckedButNotCreated() throws Exception {
         Path missing = folder.resolve("a").resolve("b");
-        assertThat(DiskCheck.of("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
+        assertThat(HostChecks.Disk.of("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
         assertThat(folder.resolve("a")).doesNotExist();
         Path file = Files.writeString(folder.resolve("file"), "");
-        Finding finding = DiskCheck.of("work folder", file.resolve("b"), "--work names another folder");
+        Finding finding = HostChecks.Disk.of("work folder", file.resolve("b"), "--work names another folder");
         assertThat(finding.state()).isEqualTo(State.FAULT);
         assertThat(finding.found()).isEqualTo(file.toAbsolutePath() + " is a file");
         assertThat(finding.advice()).isEqualTo("--work names another folder");
-        assertThat(DiskCheck.room("work folder", file, 300, "--work names another")
+        assertThat(HostChecks.Disk.room("work folder", file, 300, "--work names another")
                         .state())
                 .isEqualTo(State.WARNING);
     }
@@ -68,20 +69,20 @@ class ChecksTest {
     @Test
     void anOccupiedPortIsReportedWithTheRemedy() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Finding finding = PortChecks.page(taken.getLocalPort());
+            Finding finding = HostChecks.Ports.page(taken.getLocalPort());
             assertThat(finding.name()).isEqualTo("port " + taken.getLocalPort());
             assertThat(finding.advice()).contains("choose another --port, or 0");
         }
-        assertThat(PortChecks.page(0).state()).isEqualTo(State.OK);
+        assertThat(HostChecks.Ports.page(0).state()).isEqualTo(State.OK);
     }
 
     @Test
     void toolsAreFoundOnThePath() throws Exception {
         Path tool = Files.writeString(folder.resolve("mvn"), "");
         assertThat(tool.toFile().setExecutable(true)).isTrue();
-        assertThat(ToolChecks.find("mvn", "/nowhere:" + folder)).contains(tool);
-        assertThat(ToolChecks.find("mvn", null)).isEmpty();
-        assertThat(ToolChecks.all(folder.toString()).get(0).found())
+        assertThat(HostChecks.Tools.find("mvn", "/nowhere:" + folder)).contains(tool);
+        assertThat(HostChecks.Tools.find("mvn", null)).isEmpty();
+        assertThat(HostChecks.Tools.all(folder.toString()).get(0).found())
                 .isEqualTo("mvn; missing: git (not needed by a release)");
     }
 

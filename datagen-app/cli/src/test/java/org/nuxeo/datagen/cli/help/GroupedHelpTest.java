@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.Datagen;
 import org.nuxeo.datagen.cli.command.CommandTree;
-import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
@@ -97,7 +96,7 @@ class GroupedHelpTest {
                 .map(OptionSpec::longestName)
                 .forEach(known::add));
         Set<String> named = new TreeSet<>();
-        Arrays.stream(OptionGroup.values()).forEach(group -> named.addAll(group.names()));
+        Arrays.stream(GroupedHelp.Group.values()).forEach(group -> named.addAll(group.names()));
         named.removeAll(known);
         assertThat(named).isEmpty();
     }
@@ -171,7 +170,7 @@ class GroupedHelpTest {
 
     private static CommandLine root() {
         Console console = new Console(System.out, System.err, false);
-        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
         return CommandTree.create(new Context(console, new Termination(), sources));
     }
 }

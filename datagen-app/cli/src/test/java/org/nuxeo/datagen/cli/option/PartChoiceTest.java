@@ -24,7 +24,8 @@ class PartChoiceTest {
                 : Arrays.stream(environment.split(" "))
                         .map(each -> each.split("="))
                         .collect(Collectors.toMap(each -> each[0], each -> each[1]));
-        return PartChoice.of(new PartChoice.Converter().convert(text), new Sources(variables, ConfigFile.none()));
+        return PartChoice.of(
+                new PartChoice.Converter().convert(text), new Sources(variables, Sources.ConfigFile.none()));
     }
 
     @ParameterizedTest
@@ -85,7 +86,7 @@ class PartChoiceTest {
 
     @Test
     void withoutTheOptionThePartIsEverything() {
-        assertThat(PartChoice.of(null, new Sources(Map.of("JOB_COMPLETION_INDEX", "3"), ConfigFile.none())))
+        assertThat(PartChoice.of(null, new Sources(Map.of("JOB_COMPLETION_INDEX", "3"), Sources.ConfigFile.none())))
                 .isEqualTo(Part.WHOLE);
     }
 }

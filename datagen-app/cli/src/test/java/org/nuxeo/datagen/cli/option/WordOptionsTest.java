@@ -56,7 +56,7 @@ class WordOptionsTest {
 
     @Test
     void anAddedWordIsAnOption() {
-        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
         Description description = description(sources, "--wall-colour", "blue");
         assertThat(description.value(COLOUR)).isEqualTo("blue");
         assertThat(description.source(COLOUR)).isEqualTo("flag");
@@ -75,7 +75,7 @@ class WordOptionsTest {
     @Test
     void anAddedWordIsAVariableAndANameInFiles() throws Exception {
         Path file = Files.writeString(folder.resolve("config.yaml"), "wall-colour: red\n");
-        ConfigFile config = ConfigFile.read(file, Set.of("wall-colour"));
+        Sources.ConfigFile config = Sources.ConfigFile.read(file, Set.of("wall-colour"));
         Description ofFile = description(new Sources(Map.of(), config));
         assertThat(ofFile.value(COLOUR)).isEqualTo("red");
         assertThat(ofFile.source(COLOUR)).isEqualTo("file " + file);
@@ -86,8 +86,8 @@ class WordOptionsTest {
 
     @Test
     void secretsWithoutAnOptionComeFromTheEnvironmentAndGoThereAgain() {
-        Sources sources =
-                new Sources(Map.of("DATAGEN_ELASTICSEARCH_PASSWORD", "hush", "DATAGEN_SEED", "7"), ConfigFile.none());
+        Sources sources = new Sources(
+                Map.of("DATAGEN_ELASTICSEARCH_PASSWORD", "hush", "DATAGEN_SEED", "7"), Sources.ConfigFile.none());
         Description description = description(sources, "--elasticsearch-user", "u");
         assertThat(ServiceWords.access(description).elasticsearchPassword()).isEqualTo("hush");
         assertThat(description.arguments()).contains("--seed", "7").doesNotContain("hush");

@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.cli.command.CommandTree;
-import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
@@ -26,7 +25,7 @@ class PagesTest {
     static void indexTheRepository() throws IOException {
         RepositoryIndex repository = new RepositoryIndex();
         Console console = new Console(System.out, System.err, false);
-        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
         CommandLine tree = CommandTree.create(new Context(console, new Termination(), sources));
         checks = List.of(
                 new LinkCheck(),

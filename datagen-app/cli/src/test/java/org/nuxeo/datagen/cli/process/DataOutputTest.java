@@ -67,7 +67,7 @@ class DataOutputTest {
             }
         };
         Console console = new Console(
-                new PrintStream(new DataOutput(refusing), false, StandardCharsets.UTF_8),
+                new PrintStream(new Console.DataOutput(refusing), false, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false);
         return new Datagen(console, Map.of("DATAGEN_WORK", folder.toString()), new Termination())

@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.cli.option.LogFormat;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.process.Console;
 
 class ProgressReporterTest {
@@ -17,7 +17,7 @@ class ProgressReporterTest {
 
     @Test
     void withoutATerminalEachActivityHasALine() {
-        report(false, LogFormat.text);
+        report(false, CommonOptions.LogFormat.text);
         assertThat(text().lines()).hasSize(3);
         assertThat(text())
                 .contains("produce 36,000 of 36,000 documents (100 %), ")
@@ -27,7 +27,7 @@ class ProgressReporterTest {
 
     @Test
     void jsonHasOneObjectALine() throws Exception {
-        report(true, LogFormat.json);
+        report(true, CommonOptions.LogFormat.json);
         JsonNode imported = new ObjectMapper()
                 .readTree(text().lines()
                         .filter(line -> line.contains("\"import\""))
@@ -44,7 +44,7 @@ class ProgressReporterTest {
 
     @Test
     void aTerminalShowsBars() {
-        report(true, LogFormat.text);
+        report(true, CommonOptions.LogFormat.text);
         assertThat(text())
                 .contains("produce")
                 .contains("import")
@@ -76,7 +76,7 @@ class ProgressReporterTest {
                 .isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s");
     }
 
-    private void report(boolean terminal, LogFormat format) {
+    private void report(boolean terminal, CommonOptions.LogFormat format) {
         PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
         try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, terminal), format)) {
             reporter.started("produce", 36_000);

@@ -11,7 +11,7 @@ class SteadyRateTest {
 
     /** Returns the rate at a time, given a function for the number of completed items. */
     private static double rate(long atMillis, LongUnaryOperator doneAt) {
-        SteadyRate rate = new SteadyRate();
+        Activity.SteadyRate rate = new Activity.SteadyRate();
         for (long millis = 0; millis <= atMillis; millis += 20) {
             rate.mark(millis, doneAt.applyAsLong(millis));
         }

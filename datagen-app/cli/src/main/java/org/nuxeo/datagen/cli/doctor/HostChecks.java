@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.doctor;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The checks of what is around a command: disks, ports and tools. */
+public final class HostChecks {
+    private HostChecks() {}
+
+    /** The check of a folder: whether it can be written, and its free space. */
+    public static final class Disk {
+        private static final long MEGABYTE = 1_000_000;
+
+        /** The free space below which the check warns: ten times what 36,000 documents need. */
+        private static final long ENOUGH_MEGABYTES = 2_000;
+
+        private Disk() {}
+
+        /**
+         * Checks a folder, which need not exist, without writing anything.
+         *
+         * @param name name of the finding
+         * @param remedy the way to choose another folder
+         */
+        public static Finding of(String name, Path folder, String remedy) {
+            Path there = folder.toAbsolutePath().normalize();
+            while (!Files.exists(there)) {
+                there = there.getParent();
+            }
+            if (!Files.isDirectory(there)) {
+                return Finding.fault(name, there + " is a file", remedy);
+            }
+            if (!Files.isWritable(there)) {
+                return Finding.fault(name, there + " cannot be written to", remedy);
+            }
+            try {
+                return room(name, folder, Files.getFileStore(there).getUsableSpace() / MEGABYTE, remedy);
+            } catch (IOException e) {
+                return Finding.warning(
+                        name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
+            }
+        }
+
+        static Finding room(String name, Path folder, long megabytes, String remedy) {
+            String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
+            return megabytes >= ENOUGH_MEGABYTES
+                    ? Finding.ok(name, found)
+                    : Finding.warning(
+                            name, found, "free some space, or " + remedy + "; plan estimates what a dataset needs");
+        }
+    }
+
+    /** The checks whether servers can listen. */
+    public static final class Ports {
+        private Ports() {}
+
+        /**
+         * Checks the loopback address.
+         *
+         * @param port port of the page of {@code serve}
+         */
+        public static List<Finding> all(int port) {
+            return List.of(anyPort(), page(port));
+        }
+
+        private static Finding anyPort() {
+            try (ServerSocket socket = listen(0)) {
+                return Finding.ok("free ports", "available for services, such as " + socket.getLocalPort());
+            } catch (IOException e) {
+                return Finding.fault(
+                        "free ports",
+                        "127.0.0.1: no server can listen (" + e.getMessage() + ")",
+                        "allow programs to listen on the loopback address, and check that it is up");
+            }
+        }
+
+        static Finding page(int port) {
+            String name = "port " + port;
+            try {
+                listen(port).close();
+                return Finding.ok(name, "free for the page of serve");
+            } catch (IOException e) {
+                return Finding.warning(
+                        name,
+                        "cannot be used (" + e.getMessage() + ")",
+                        "choose another --port, or 0 for any free port");
+            }
+        }
+
+        private static ServerSocket listen(int port) throws IOException {
+            ServerSocket socket = new ServerSocket();
+            try {
+                socket.setReuseAddress(true);
+                socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+                return socket;
+            } catch (IOException e) {
+                socket.close();
+                throw e;
+            }
+        }
+    }
+
+    /** The check of other programs. None of them is needed to run Datagen, only to test it. */
+    public static final class Tools {
+        private static final List<String> OF_BUILD = List.of("git", "mvn");
+        private static final List<String> OF_TESTS = List.of(
+                "qpdf",
+                "pdftotext",
+                "gs",
+                "tiffinfo",
+                "djpeg",
+                "identify",
+                "soffice",
+                "jq",
+                "chromium",
+                "python3",
+                "go");
+
+        private Tools() {}
+
+        /** @param path value of the variable {@code PATH}, or null if it is not set */
+        public static List<Finding> all(String path) {
+            return List.of(
+                    of("tools of the build", OF_BUILD, "not needed by a release", path),
+                    of("tools of tests", OF_TESTS, "tests that need them are skipped", path));
+        }
+
+        private static Finding of(String name, List<String> tools, String without, String path) {
+            List<String> found = new ArrayList<>();
+            List<String> missing = new ArrayList<>();
+            tools.forEach(tool -> (find(tool, path).isPresent() ? found : missing).add(tool));
+            String text = found.isEmpty() ? "" : String.join(", ", found);
+            if (!missing.isEmpty()) {
+                text += (text.isEmpty() ? "" : "; ") + "missing: " + String.join(", ", missing) + " (" + without + ")";
+            }
+            return Finding.ok(name, text);
+        }
+
+        static Optional<Path> find(String tool, String path) {
+            if (path == null) {
+                return Optional.empty();
+            }
+            for (String folder : path.split(File.pathSeparator)) {
+                for (String ending : List.of("", ".exe", ".cmd")) {
+                    Path file = Path.of(folder, tool + ending);
+                    if (Files.isRegularFile(file) && Files.isExecutable(file)) {
+                        return Optional.of(file);
+                    }
+                }
+            }
+            return Optional.empty();
+        }
+    }
+}
