@@ -26,6 +26,23 @@ import org.nuxeo.datagen.render.DocumentRenderer;
  */
 public final class OnDemandBlobs {
 
+    /**
+     * A blob and its digest, for example for an HTTP response.
+     *
+     * @param content content of the blob, of which any range can be read
+     * @param sha256 SHA-256 in lower-case hexadecimal digits
+     */
+    public record DigestedBlob(BlobContent content, String sha256) {}
+
+    /**
+     * The properties of a blob that a repository stores.
+     *
+     * @param format format of the blob
+     * @param lengthBytes length in bytes
+     * @param md5 MD5 in lower-case hexadecimal digits
+     */
+    public record BlobFacts(BlobFormat format, long lengthBytes, String md5) {}
+
     private final Generators generators;
     private final RendererPool renderers = new RendererPool();
 

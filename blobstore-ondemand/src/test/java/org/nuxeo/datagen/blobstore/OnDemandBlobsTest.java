@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;

@@ -11,7 +11,7 @@ import org.apache.spark.sql.sources.DataSourceRegister;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.TableSchema;
+import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
 import org.nuxeo.datagen.spark.internal.scan.SourceOptions;
 

@@ -15,7 +15,7 @@ import java.util.Base64;
 import java.util.Date;
 import java.util.HexFormat;
 import java.util.List;
-import org.nuxeo.datagen.blobstore.DigestedBlob;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs.DigestedBlob;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.server.http.Problem;
 

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.spark.internal.column.Filler.RowFiller;
 
 /** Fills one batch after the other with the values of some columns. The batches share their memory. Not thread safe. */
 public final class BatchWriter {

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
 import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
+import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 
 /** The values of an exported column, which are not copied. */
 abstract class ExportedVector extends SparkVector {

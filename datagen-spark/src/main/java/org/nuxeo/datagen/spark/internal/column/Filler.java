@@ -2,7 +2,10 @@
 package org.nuxeo.datagen.spark.internal.column;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.vectorized.ColumnVector;
+import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /** Some columns of a batch, filled with the rows of one position after the other. Not thread safe. */
 interface Filler {
@@ -18,4 +21,41 @@ interface Filler {
 
     /** Returns the number of rows. */
     int rows();
+
+    /** The columns of an exported table, filled row by row. */
+    static final class RowFiller implements Filler {
+
+        private final RowTable table;
+        private final ColumnBatch batch;
+        private final List<ExportedVector> vectors;
+
+        RowFiller(RowTable table) {
+            this.table = table;
+            this.batch = new ColumnBatch(table.columns());
+            this.vectors = IntStream.range(0, table.columns().size())
+                    .mapToObj(batch::column)
+                    .map(ExportedVector::of)
+                    .toList();
+        }
+
+        @Override
+        public List<ExportedVector> vectors() {
+            return vectors;
+        }
+
+        @Override
+        public void clear() {
+            batch.clear();
+        }
+
+        @Override
+        public void append(long position) {
+            batch.append(table, position);
+        }
+
+        @Override
+        public int rows() {
+            return batch.rows();
+        }
+    }
 }

@@ -3,8 +3,10 @@ package org.nuxeo.datagen.spark.internal.filter;
 
 import java.sql.Date;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.apache.spark.sql.sources.And;
@@ -20,6 +22,8 @@ import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
 import org.apache.spark.sql.sources.StringStartsWith;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
@@ -178,5 +182,77 @@ final class Conditions {
     private boolean isRequired(String column) {
         return columns.stream().filter(Column::required).anyMatch(each -> each.name()
                 .equals(column));
+    }
+
+    /** A comparison of a value with a constant. */
+    enum Comparison {
+        EQUAL,
+        LESS,
+        AT_MOST,
+        GREATER,
+        AT_LEAST;
+
+        /** Returns whether the comparison holds, given the sign of value minus constant. */
+        boolean holds(int sign) {
+            return switch (this) {
+                case EQUAL -> sign == 0;
+                case LESS -> sign < 0;
+                case AT_MOST -> sign <= 0;
+                case GREATER -> sign > 0;
+                case AT_LEAST -> sign >= 0;
+            };
+        }
+
+        /** Returns the comparison that also holds for equal values. */
+        Comparison orEqual() {
+            return switch (this) {
+                case LESS -> AT_MOST;
+                case GREATER -> AT_LEAST;
+                default -> this;
+            };
+        }
+    }
+
+    /** The matches of states and repositories. */
+    static final class Places {
+
+        private Places() {}
+
+        /** Returns the customers of a state, given by its code. */
+        static Match state(Space space, String code) {
+            UsState state = UsState.ofCode(code);
+            return state == null ? Match.at(Positions.NONE) : new Match(space.all(), EnumSet.of(state), true);
+        }
+
+        /** Returns the documents of a repository, given by its name. */
+        static Match repository(Space space, String label) {
+            for (Repository repository : Repository.values()) {
+                if (repository.label().equals(label)) {
+                    return repository(space, repository);
+                }
+            }
+            return Match.at(Positions.NONE);
+        }
+
+        private static Match repository(Space space, Repository repository) {
+            boolean archives = repository == Repository.ARCHIVES;
+            if (space.hasMonths()) {
+                int liveFrom = space.dataset().spec().liveFrom();
+                return archives
+                        ? Match.at(space.months(month -> month < liveFrom))
+                        : new Match(space.months(month -> month >= liveFrom), states(repository), true);
+            }
+            return archives ? Match.at(Positions.NONE) : new Match(space.all(), states(repository), true);
+        }
+
+        private static Set<UsState> states(Repository repository) {
+            Set<UsState> states = EnumSet.noneOf(UsState.class);
+            for (UsState state : UsState.values()) {
+                if (state.repository() == repository) {
+                    states.add(state);
+                }
+            }
+            return states;
+        }
     }
 }

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
 /**
  * The positions of a table in a dataset. They consist of equal periods: one for each month of statements, and a single one

@@ -3,6 +3,6 @@
  *
  * <p>{@code Conditions} converts a filter on one table to a {@code Match}: the positions it can match, the states, and
  * whether it matches all of these. A {@link org.nuxeo.datagen.spark.internal.filter.Selection} combines the filters of a
- * scan into {@link org.nuxeo.datagen.spark.internal.filter.Segment}s, and says which filters Spark must still evaluate.
+ * scan into {@link org.nuxeo.datagen.spark.internal.filter.Selection.Segment}s, and says which filters Spark must still evaluate.
  */
 package org.nuxeo.datagen.spark.internal.filter;

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
+import org.nuxeo.datagen.spark.internal.job.StoreSettings.Secrets;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 
 /** The options of the key of encrypted files, which the driver reads. */

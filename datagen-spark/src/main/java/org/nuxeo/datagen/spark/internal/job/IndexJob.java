@@ -9,12 +9,17 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.spark.internal.part.PartTask;
+import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
 import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
 import org.nuxeo.datagen.store.output.Json;
@@ -87,5 +92,27 @@ record IndexJob(OptionValues options, IndexTask task) {
                 .put("layout", task.stores().layout().toString())
                 .put("batchTag", options.text("batch-tag", ""))
                 .put("from", task.source().name());
+    }
+
+    /**
+     * The indexing of one part of a dataset.
+     *
+     * @param dataset the dataset
+     * @param stores the stores
+     * @param parts all parts
+     * @param source where the documents are read from
+     */
+    record IndexTask(DatasetOptions dataset, StoreSettings stores, WorkParts parts, IndexSource source)
+            implements PartTask {
+
+        @Override
+        public ObjectNode run(int part, TaskControl control) {
+            try (RangeRuns runs = RangeRuns.open(stores.job(dataset.dataset()), new TaskStops(control))) {
+                PositionRange own = parts.positions(part);
+                IndexReport report = runs.index(own, source);
+                control.documents().accept(own.count());
+                return IndexCounts.of(report).json();
+            }
+        }
     }
 }

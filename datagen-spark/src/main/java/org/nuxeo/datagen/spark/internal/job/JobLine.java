@@ -4,6 +4,11 @@ package org.nuxeo.datagen.spark.internal.job;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /**
  * The command line of a job: its name and its options.
@@ -14,6 +19,22 @@ import java.util.Map;
  * @param err receives everything else
  */
 public record JobLine(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err) {
+
+    /** The exit codes of jobs, which are those of the command line. */
+    static final class ExitCode {
+
+        static final int DONE = 0;
+        static final int INTERNAL_ERROR = 1;
+        static final int BAD_USAGE = 2;
+        /** Some documents were refused. */
+        static final int DEAD_LETTERS = 3;
+        /** A verification found a difference. */
+        static final int DIFFERENCE = 4;
+
+        static final int SERVICE_DOWN = 5;
+
+        private ExitCode() {}
+    }
 
     private static final String NAMES = "render, verify or index";
 
@@ -32,6 +53,42 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
             };
         } catch (Exception e) {
             return JobFailures.report(e, err);
+        }
+    }
+
+    /** The conversion of exceptions to an exit code and a message of one line. */
+    static final class JobFailures {
+
+        private static final int MAX_CAUSES = 20;
+
+        private JobFailures() {}
+
+        /** Reports a failure and returns the exit code. */
+        static int report(Throwable failure, PrintStream err) {
+            Throwable each = failure;
+            for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
+                Optional<String> message = message(each);
+                if (message.isPresent()) {
+                    err.println("datagen: " + message.get());
+                    return exitCode(each);
+                }
+            }
+            err.println("datagen: internal error");
+            failure.printStackTrace(err);
+            return ExitCode.INTERNAL_ERROR;
+        }
+
+        private static Optional<String> message(Throwable failure) {
+            return failure instanceof IllegalArgumentException || failure instanceof ExportException
+                    ? Optional.of(failure.getMessage())
+                    : FailureMessages.of(failure);
+        }
+
+        private static int exitCode(Throwable failure) {
+            boolean down = failure instanceof ServiceDownException
+                    || failure instanceof StoreDownException
+                    || FailureMessages.isOfAService(failure);
+            return down ? ExitCode.SERVICE_DOWN : ExitCode.BAD_USAGE;
         }
     }
 }

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.option.OptionValues;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
-import org.nuxeo.datagen.spark.internal.part.TaskControl;
+import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.sink.TaskSink;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.output.Json;

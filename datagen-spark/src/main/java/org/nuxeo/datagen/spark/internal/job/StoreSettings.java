@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -161,5 +163,33 @@ record StoreSettings(OptionValues options, String password, String apiKey) imple
         return options.has("mongo")
                 ? MongoSettings.of(options.text("mongo", null)).address()
                 : "";
+    }
+
+    /** Reader of secrets in files. No option has a secret as its value, since process lists show the values. */
+    static final class Secrets {
+
+        private Secrets() {}
+
+        /**
+         * Returns the secret in the file of an option, or a default if the option is not given.
+         *
+         * @throws IllegalArgumentException if the file cannot be read or is empty
+         */
+        static String of(OptionValues options, String name, String otherwise) {
+            if (!options.has(name)) {
+                return otherwise;
+            }
+            Path file = Path.of(options.text(name, null));
+            String secret;
+            try {
+                secret = Files.readString(file).strip();
+            } catch (IOException e) {
+                throw new IllegalArgumentException(name + " " + file + ": cannot be read; name another file", e);
+            }
+            if (secret.isEmpty()) {
+                throw new IllegalArgumentException(name + " " + file + ": is empty; write the secret into it");
+            }
+            return secret;
+        }
     }
 }

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.spark.internal.part.TaskControl;
+import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 
 /**
  * The stop of a task that is no longer needed, for example because another execution was faster. Spark tells a task only

@@ -15,7 +15,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.nuxeo.datagen.spark.internal.file.SharedFiles;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

@@ -5,18 +5,23 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.Function;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.LongAccumulator;
 import org.apache.spark.util.SerializableConfiguration;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Work in parts that are tasks of one Spark job. Parts that an earlier driver has finished are not repeated. */
@@ -155,4 +160,42 @@ public final class PartedWork {
         manifest.setAll(asked);
         folder.write(manifest.put(STATUS, status));
     }
+
+    /**
+     * The execution of a part in an executor. Its result is durable before the task ends.
+     *
+     * @param task the work
+     * @param folder path of the job's folder
+     * @param hadoop configuration of Hadoop's file systems
+     * @param documents counts documents
+     * @param parts counts parts
+     */
+    record PartExecution(
+            PartTask task,
+            String folder,
+            Broadcast<SerializableConfiguration> hadoop,
+            LongAccumulator documents,
+            LongAccumulator parts)
+            implements Function<Integer, PartResult> {
+
+        @Override
+        public PartResult call(Integer part) throws Exception {
+            TaskContext context = TaskContext.get();
+            Configuration files = hadoop.value().value();
+            String attempt = String.format("%06d-%d", part, context.taskAttemptId());
+            ObjectNode result = task.run(part, new TaskControl(files, attempt, context, documents::add));
+            new JobFolder(folder, files).save(part, result);
+            // Accumulators count a repeated task twice and end with the driver, so they only show the progress.
+            parts.add(1);
+            return new PartResult(part, result.toString());
+        }
+    }
+
+    /**
+     * The result of a part on its way to the driver.
+     *
+     * @param part number of the part
+     * @param json the result
+     */
+    record PartResult(int part, String json) implements Serializable {}
 }

@@ -7,12 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.expressions.Expression;
 import org.apache.spark.sql.connector.expressions.NamedReference;
 import org.apache.spark.sql.connector.expressions.aggregate.AggregateFunc;
 import org.apache.spark.sql.connector.expressions.aggregate.Aggregation;
 import org.apache.spark.sql.connector.expressions.aggregate.Count;
 import org.apache.spark.sql.connector.expressions.aggregate.CountStar;
+import org.apache.spark.sql.connector.read.LocalScan;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -131,5 +134,36 @@ final class Counting {
                 : Bank.KINDS.stream()
                         .mapToLong(each -> dataset.count(repository, each))
                         .sum();
+    }
+
+    /** Counts that are known without reading. */
+    static final class CountScan implements LocalScan {
+
+        private final StructType schema;
+        private final List<Object[]> rows;
+
+        /**
+         * @param schema the groups, then the counts
+         * @param rows values in Spark's internal form
+         */
+        CountScan(StructType schema, List<Object[]> rows) {
+            this.schema = schema;
+            this.rows = List.copyOf(rows);
+        }
+
+        @Override
+        public StructType readSchema() {
+            return schema;
+        }
+
+        @Override
+        public InternalRow[] rows() {
+            return rows.stream().map(GenericInternalRow::new).toArray(InternalRow[]::new);
+        }
+
+        @Override
+        public String description() {
+            return "datagen counts, computed";
+        }
     }
 }

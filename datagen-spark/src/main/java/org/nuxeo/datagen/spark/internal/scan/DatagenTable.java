@@ -14,7 +14,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.TableSchema;
+import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 
 /** A table of a dataset. */
 public final class DatagenTable implements SupportsRead {

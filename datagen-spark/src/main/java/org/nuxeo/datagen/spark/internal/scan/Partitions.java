@@ -5,6 +5,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.connector.read.InputPartition;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
+import org.nuxeo.datagen.spark.internal.scan.SegmentReader.ScanPartition;
 
 /** The split of a selection into equal partitions. Its time depends on their number only. */
 final class Partitions {

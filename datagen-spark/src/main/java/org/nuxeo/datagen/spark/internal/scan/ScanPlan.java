@@ -12,8 +12,9 @@ import org.apache.spark.sql.sources.Filter;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.column.TableSchema;
+import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
+import org.nuxeo.datagen.spark.internal.scan.Counting.CountScan;
 
 /** The scan of a table while Spark pushes down what it can. */
 final class ScanPlan

@@ -3,12 +3,16 @@ package org.nuxeo.datagen.spark.internal.scan;
 
 import java.util.Iterator;
 import java.util.List;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.BatchWriter;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.filter.Segment;
+import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
+import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 /** Reads segments in batches. */
 final class SegmentReader implements PartitionReader<ColumnarBatch> {
@@ -51,5 +55,43 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
     @Override
     public void close() {
         writer.close();
+    }
+
+    /**
+     * Creates the readers of partitions in executors.
+     *
+     * @param table the table
+     * @param dataset the dataset
+     * @param columns names of the columns to read
+     */
+    record ReaderFactory(SourceTable table, DatasetOptions dataset, List<String> columns)
+            implements PartitionReaderFactory {
+
+        @Override
+        public boolean supportColumnarReads(InputPartition partition) {
+            return true;
+        }
+
+        @Override
+        public PartitionReader<ColumnarBatch> createColumnarReader(InputPartition partition) {
+            return new SegmentReader(table, dataset.dataset(), columns, ((ScanPartition) partition).segments());
+        }
+
+        @Override
+        public PartitionReader<InternalRow> createReader(InputPartition partition) {
+            throw new UnsupportedOperationException("rows are read in columnar batches");
+        }
+    }
+
+    /**
+     * The positions that one task reads.
+     *
+     * @param segments segments in their order
+     */
+    record ScanPartition(List<Segment> segments) implements InputPartition {
+
+        ScanPartition {
+            segments = List.copyOf(segments);
+        }
     }
 }

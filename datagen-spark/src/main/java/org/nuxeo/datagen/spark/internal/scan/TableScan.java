@@ -15,8 +15,9 @@ import org.apache.spark.sql.connector.read.SupportsReportOrdering;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.filter.Segment;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
+import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
+import org.nuxeo.datagen.spark.internal.scan.SegmentReader.ReaderFactory;
 
 /**
  * The scan of some positions of a table. Equal scans are equal objects, so that Spark reuses their results.

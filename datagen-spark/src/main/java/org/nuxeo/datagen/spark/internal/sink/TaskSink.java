@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.sink;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Target;
 import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 
 /** The sink of one execution of a task: where its blobs go, and what makes them visible. */
@@ -77,5 +82,92 @@ public final class TaskSink {
         if (output != null) {
             output.discard();
         }
+    }
+
+    /** A sink with one file for each blob, named as the command line names it. */
+    static final class FilesSink implements BlobSink {
+
+        private static final int BUFFER_BYTES = 1 << 16;
+
+        private final TaskOutput output;
+        private final SinkSpec.Type layout;
+
+        FilesSink(TaskOutput output, SinkSpec.Type layout) {
+            this.output = output;
+            this.layout = layout;
+        }
+
+        @Override
+        public int maxThreads() {
+            return 1;
+        }
+
+        @Override
+        public void open(long firstPosition) {}
+
+        @Override
+        public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+            String name =
+                    switch (layout) {
+                        case DIGEST -> md5Hex;
+                        case TREE -> md5Hex.substring(0, 2) + "/" + md5Hex.substring(2, 4) + "/" + md5Hex;
+                        default -> fileName;
+                    };
+            try (OutputStream out = new BufferedOutputStream(output.create(name), BUFFER_BYTES)) {
+                blob.writeTo(out);
+            }
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** A sink with one archive for each task, named by the position of its first document. */
+    static final class ArchiveSink implements BlobSink {
+
+        private static final int BUFFER_BYTES = 1 << 18;
+
+        private final TaskOutput output;
+        private final String prefix;
+        private TarArchiveOutputStream archive;
+
+        /** @param prefix beginning of the names of archives */
+        ArchiveSink(TaskOutput output, String prefix) {
+            this.output = output;
+            this.prefix = prefix;
+        }
+
+        @Override
+        public int maxThreads() {
+            return 1;
+        }
+
+        @Override
+        public void open(long firstPosition) throws IOException {
+            String name = String.format("%s-%012d.tar", prefix, firstPosition);
+            archive = new TarArchiveOutputStream(
+                    new BufferedOutputStream(output.create(name), BUFFER_BYTES), StandardCharsets.US_ASCII.name());
+        }
+
+        @Override
+        public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+            TarArchiveEntry entry = new TarArchiveEntry(fileName);
+            entry.setSize(blob.lengthBytes());
+            entry.setMode(0644);
+            entry.setModTime(0);
+            entry.setIds(0, 0);
+            entry.setNames("", "");
+            archive.putArchiveEntry(entry);
+            blob.writeTo(archive);
+            archive.closeArchiveEntry();
+        }
+
+        @Override
+        public void finish() throws IOException {
+            archive.close();
+        }
+
+        @Override
+        public void close() {}
     }
 }

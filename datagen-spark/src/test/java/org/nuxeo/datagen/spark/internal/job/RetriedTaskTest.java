@@ -22,8 +22,8 @@ import org.nuxeo.datagen.spark.TestSession;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
+import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.TaskControl;
 import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
 import org.nuxeo.datagen.store.output.Json;
 

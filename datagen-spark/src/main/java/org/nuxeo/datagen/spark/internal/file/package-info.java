@@ -1,2 +1,0 @@
-/** Files in Hadoop's file systems. */
-package org.nuxeo.datagen.spark.internal.file;
