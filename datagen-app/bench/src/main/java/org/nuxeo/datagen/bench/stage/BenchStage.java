@@ -8,23 +8,39 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.store.record.RecordFormat;
 
 /** A stage that can be measured. */
-public interface BenchStage {
+public abstract class BenchStage {
+
+    private final String name;
+    private final int usualSeconds;
+
+    /**
+     * @param name name on the command line
+     * @param usualSeconds approximate duration with the default settings
+     */
+    BenchStage(String name, int usualSeconds) {
+        this.name = name;
+        this.usualSeconds = usualSeconds;
+    }
 
     /** Returns the name on the command line. */
-    String name();
+    public final String name() {
+        return name;
+    }
 
     /** Returns the maximum number of documents that it stores in MongoDB at a time; 0 if it stores none. */
-    default long storedDocuments() {
+    public long storedDocuments() {
         return 0;
     }
 
     /**
      * Returns the approximate duration with the default settings, from which the remaining time of a run is estimated.
      */
-    int usualSeconds();
+    public final int usualSeconds() {
+        return usualSeconds;
+    }
 
     /** Measures the stage. */
-    Measured run(RateMeter meter) throws InterruptedException;
+    public abstract Measured run(RateMeter meter) throws InterruptedException;
 
     /**
      * Returns all stages in the order of measurement. Several may have the same name.
@@ -32,7 +48,7 @@ public interface BenchStage {
      * @param sample the documents and the number of threads; the curve of generating goes up to twice as many threads
      * @param millis time of each repetition
      */
-    static List<BenchStage> all(StageSample sample, long millis) {
+    public static List<BenchStage> all(StageSample sample, long millis) {
         return List.of(
                 new GenerateBench(sample.dataset(), 2 * sample.threads()),
                 new RenderBench(sample.dataset()),

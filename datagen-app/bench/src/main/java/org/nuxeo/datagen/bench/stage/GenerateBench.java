@@ -13,7 +13,7 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** A measurement of generating rows as text, with curves against the position and the number of threads. */
-final class GenerateBench implements BenchStage {
+final class GenerateBench extends BenchStage {
 
     private static final List<String> TABLES = List.of("customer", "account", "statement", "document");
     private static final int ROWS = 200;
@@ -27,18 +27,9 @@ final class GenerateBench implements BenchStage {
      * @param maxThreads maximum number of threads
      */
     GenerateBench(Dataset dataset, int maxThreads) {
+        super("generate", 30);
         this.dataset = dataset;
         this.maxThreads = maxThreads;
-    }
-
-    @Override
-    public String name() {
-        return "generate";
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 30;
     }
 
     @Override

@@ -21,7 +21,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of one large import: rate and heap over time, and cost of a document against the size of the
  * repository.
  */
-final class GrowthBench implements BenchStage {
+final class GrowthBench extends BenchStage {
 
     private static final int PARTITIONS = 8;
     private static final int BATCH = 1_000;
@@ -34,22 +34,13 @@ final class GrowthBench implements BenchStage {
      * @param sample the documents, of which the first 1.2 million are imported
      */
     GrowthBench(StageSample sample) {
+        super("growth", 60);
         this.sample = sample.upTo(StageSample.LARGEST);
-    }
-
-    @Override
-    public String name() {
-        return "growth";
     }
 
     @Override
     public long storedDocuments() {
         return sample.dataset().size();
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 60;
     }
 
     @Override

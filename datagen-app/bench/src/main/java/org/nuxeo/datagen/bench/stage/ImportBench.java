@@ -18,7 +18,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * documents and with prepared documents. Records with all fields are compared only with prepared documents, because
  * nothing is generated for them.
  */
-final class ImportBench implements BenchStage {
+final class ImportBench extends BenchStage {
 
     private static final String NAME = "import";
 
@@ -30,23 +30,14 @@ final class ImportBench implements BenchStage {
      * @param format format of the records
      */
     ImportBench(StageSample sample, RecordFormat format) {
+        super(NAME, 110);
         this.sample = sample.upTo(StageSample.IMPORTED);
         this.format = format;
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
     public long storedDocuments() {
         return sample.dataset().size();
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 110;
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of the import rate against threads, batch size and partitions, and of the latency of a reader of the
  * same database at several import rates.
  */
-final class ImportCurves implements BenchStage {
+final class ImportCurves extends BenchStage {
 
     /** Suffix of the titles of curves in which the stand-in for MongoDB took part. */
     static final String NOTE = " (in-heap stand-in for MongoDB)";
@@ -57,23 +57,14 @@ final class ImportCurves implements BenchStage {
     }
 
     ImportCurves(StageSample sample, Points measured) {
+        super("settings", 150);
         this.sample = sample.upTo(StageSample.IMPORTED);
         this.measured = measured;
     }
 
     @Override
-    public String name() {
-        return "settings";
-    }
-
-    @Override
     public long storedDocuments() {
         return sample.dataset().size();
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 150;
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of filling indexes from the generator. The baselines are bulk requests in a loop with generated lines
  * and with prepared lines.
  */
-final class IndexBench implements BenchStage {
+final class IndexBench extends BenchStage {
 
     private final StageSample sample;
 
@@ -29,17 +29,8 @@ final class IndexBench implements BenchStage {
      * @param sample the documents
      */
     IndexBench(StageSample sample) {
+        super("index", 110);
         this.sample = sample.upTo(StageSample.INDEXED);
-    }
-
-    @Override
-    public String name() {
-        return "index";
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 110;
     }
 
     @Override

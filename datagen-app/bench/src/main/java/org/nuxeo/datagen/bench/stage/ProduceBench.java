@@ -20,7 +20,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of sending records to Kafka. The baselines are a plain producer with generated records and with
  * prepared records.
  */
-final class ProduceBench implements BenchStage {
+final class ProduceBench extends BenchStage {
 
     private static final int MAX_TIMES = 5;
 
@@ -32,17 +32,8 @@ final class ProduceBench implements BenchStage {
      * @param sample the documents
      */
     ProduceBench(StageSample sample) {
+        super("produce", 150);
         this.sample = sample.upTo(StageSample.LARGEST);
-    }
-
-    @Override
-    public String name() {
-        return "produce";
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 150;
     }
 
     @Override

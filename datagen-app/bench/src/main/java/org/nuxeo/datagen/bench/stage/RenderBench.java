@@ -22,7 +22,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
  * baseline, and with curves against the requested length and the position. Each blob is rendered from its identity,
  * including the generation of customer, account and lines.
  */
-final class RenderBench implements BenchStage {
+final class RenderBench extends BenchStage {
 
     private static final int BLOBS = 64;
     private static final double[] SIZES = {12e3, 50e3, 147e3, 1e6, 10e6};
@@ -36,17 +36,8 @@ final class RenderBench implements BenchStage {
      * @param dataset any dataset; a large one shows positions beyond 2^31
      */
     RenderBench(Dataset dataset) {
+        super("render", 60);
         this.dataset = dataset;
-    }
-
-    @Override
-    public String name() {
-        return "render";
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 60;
     }
 
     @Override

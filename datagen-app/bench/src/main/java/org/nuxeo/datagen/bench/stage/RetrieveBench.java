@@ -26,7 +26,7 @@ import org.nuxeo.datagen.services.child.FolderTree;
  * A measurement of statements served over HTTP by a separate process, and of latencies, against the number of clients.
  * The baseline is a server with one prepared file of the same length.
  */
-final class RetrieveBench implements BenchStage {
+final class RetrieveBench extends BenchStage {
 
     private static final int CLIENTS = 20;
     private static final int[] CURVE_CLIENTS = {1, 5, 20, 60, 200};
@@ -40,19 +40,10 @@ final class RetrieveBench implements BenchStage {
      * @param millis time of each repetition
      */
     RetrieveBench(Dataset dataset, Path work, long millis) {
+        super("retrieve", 60);
         this.dataset = dataset;
         this.work = work;
         this.nanos = millis * 1_000_000;
-    }
-
-    @Override
-    public String name() {
-        return "retrieve";
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 60;
     }
 
     @Override

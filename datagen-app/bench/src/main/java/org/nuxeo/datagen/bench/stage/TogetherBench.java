@@ -18,7 +18,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of the import with indexing on the fly. The baseline is the rate of importing and indexing one after
  * the other.
  */
-final class TogetherBench implements BenchStage {
+final class TogetherBench extends BenchStage {
 
     private static final String WHAT = "import and index together";
 
@@ -30,22 +30,13 @@ final class TogetherBench implements BenchStage {
      * @param sample the documents
      */
     TogetherBench(StageSample sample) {
+        super("import", 150);
         this.sample = sample.upTo(StageSample.INDEXED);
-    }
-
-    @Override
-    public String name() {
-        return "import";
     }
 
     @Override
     public long storedDocuments() {
         return sample.dataset().size();
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 150;
     }
 
     @Override

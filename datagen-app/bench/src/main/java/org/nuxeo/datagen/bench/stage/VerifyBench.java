@@ -48,7 +48,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of verification, which compares every field of every document, and of its parts. The baselines are loops
  * that fetch the same documents by the same requests and look at none.
  */
-final class VerifyBench implements BenchStage {
+final class VerifyBench extends BenchStage {
 
     /** Number of documents in a request of the stage and of the baselines. */
     private static final int BATCH_DOCUMENTS = 200;
@@ -69,22 +69,13 @@ final class VerifyBench implements BenchStage {
      * @param sample the documents
      */
     VerifyBench(StageSample sample) {
+        super("verify", 400);
         this.sample = sample.upTo(StageSample.IMPORTED);
-    }
-
-    @Override
-    public String name() {
-        return "verify";
     }
 
     @Override
     public long storedDocuments() {
         return sample.dataset().size();
-    }
-
-    @Override
-    public int usualSeconds() {
-        return 400;
     }
 
     @Override
