@@ -23,7 +23,7 @@ final class TypeLeaks {
     TypeLeaks(Map<String, ClassFile> classes) {
         this.classes = classes;
         for (ClassFile file : classes.values()) {
-            if (isVisible(file) && !isInternal(file.name())) {
+            if (isVisible(file) && isVisible(outermost(file)) && !isInternal(file.name())) {
                 exposed.add(file.name());
             }
         }
@@ -33,7 +33,13 @@ final class TypeLeaks {
         return ("." + ClassFile.packageOf(name) + ".").contains(".internal.");
     }
 
-    /** Returns whether other packages can access a class: it and all its enclosing classes are public. */
+    /** Returns the top-level class of a class, which the class file of a nested one does not describe. */
+    private ClassFile outermost(ClassFile file) {
+        String top = file.name().replaceFirst("\\$.*", "");
+        return classes.getOrDefault(top, file);
+    }
+
+    /** Returns whether other packages can access a class: it and the nested classes around it are public. */
     private static boolean isVisible(ClassFile file) {
         boolean[] visible = {(file.reader().getAccess() & Opcodes.ACC_PUBLIC) != 0};
         file.reader()
