@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -77,7 +76,7 @@ public final class Locator {
     private Identity key(String text) {
         BlobKey key;
         try {
-            key = BlobKey.parse(text, Bank.KINDS);
+            key = BlobKey.parse(text, dataset.layout().kinds());
         } catch (InvalidKeyException e) {
             throw new IllegalArgumentException(
                     text + ": is not an ordinal, customer or account number, path, document id or blob key", e);

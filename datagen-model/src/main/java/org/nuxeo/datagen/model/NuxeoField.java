@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -62,7 +61,7 @@ record NuxeoField(String schema, String name, ValueType type, boolean indexed, b
     /** Returns the fields of all kinds by schema and name. */
     static Map<String, Collection<NuxeoField>> bySchema(ContentModel model) {
         Map<String, Map<String, NuxeoField>> schemas = new LinkedHashMap<>();
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : model.kinds()) {
             for (NuxeoField field : of(model, kind)) {
                 schemas.computeIfAbsent(field.schema, each -> new LinkedHashMap<>())
                         .merge(field.name, field, NuxeoField::widest);

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -38,8 +37,8 @@ final class AddedCell {
 
     /** Returns the position of the fields with a name among the added fields of each kind, or -1. */
     private static int[] slots(ContentModel model, String name) {
-        int[] slots = new int[Bank.KINDS.size()];
-        for (Kind kind : Bank.KINDS) {
+        int[] slots = new int[model.kinds().size()];
+        for (Kind kind : model.kinds()) {
             List<String> names =
                     model.kind(kind).added().stream().map(AddedField::name).toList();
             slots[kind.code()] = names.indexOf(name);

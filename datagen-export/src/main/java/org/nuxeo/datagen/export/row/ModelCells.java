@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -61,7 +60,7 @@ final class ModelCells<C> {
     /** Returns the cells of a table whose rows are documents of all kinds. */
     List<Cell<C>> ofAll(List<Cell<C>> builtIn) {
         builtIn.forEach(this::add);
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : model.kinds()) {
             addAdded(kind);
         }
         return List.copyOf(cells);

@@ -17,7 +17,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldDocuments;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -68,7 +67,7 @@ final class OriginCheck {
     private Map<String, List<StoredDocument>> samples() {
         Dataset dataset = model.dataset();
         Map<String, List<StoredDocument>> samples = new HashMap<>();
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : dataset.layout().kinds()) {
             long count = kind.isShared() ? 0 : dataset.count(kind);
             long step = Math.max(1, count / SAMPLES_OF_KIND);
             for (long i = 0; i < Math.min(count, SAMPLES_OF_KIND); i++) {

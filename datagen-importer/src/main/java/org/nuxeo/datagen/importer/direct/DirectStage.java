@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DocumentSource;
@@ -95,7 +94,7 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
     private DirectReport report() {
         List<DirectReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 long planned = dataset.count(repository, kind);
                 if (planned > 0) {
                     rows.add(new DirectReport.Row(

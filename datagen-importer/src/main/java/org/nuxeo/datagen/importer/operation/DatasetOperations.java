@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.direct.DirectStage;
@@ -175,7 +174,7 @@ final class DatasetOperations {
             List<Count> counts = new ArrayList<>();
             List<PartitionRecords> records = new ArrayList<>();
             for (Repository repository : Repository.values()) {
-                for (Kind kind : Bank.KINDS) {
+                for (Kind kind : dataset.layout().kinds()) {
                     long count = dataset.count(repository, kind);
                     if (count > 0) {
                         counts.add(new Count(repository, kind, count));

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
@@ -37,7 +36,7 @@ public record PipelineReport(List<Row> rows) {
             Dataset dataset, ProduceReport produced, ConsumeReport consumed, Verified verified) {
         List<Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 Row row = new Row(
                         repository,
                         kind,

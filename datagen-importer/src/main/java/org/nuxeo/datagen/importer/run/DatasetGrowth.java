@@ -6,7 +6,6 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -56,7 +55,7 @@ final class DatasetGrowth {
         List<ProduceReport.Row> rows = new ArrayList<>();
         List<ProduceReport.PartitionRecords> records = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 long produced = before.count(repository, kind) + produced(report, repository, kind);
                 if (produced > 0) {
                     rows.add(new ProduceReport.Row(repository.label(), kind, produced));
@@ -113,7 +112,7 @@ final class DatasetGrowth {
         Dataset before = steps.get(steps.size() - 1);
         List<IndexReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 long written = 0;
                 long present = before.count(repository, kind);
                 for (IndexReport.Row row : report.rows()) {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -93,7 +92,7 @@ public record VerifySettings(
         BlobSample(Dataset dataset, long wanted) {
             this.dataset = dataset;
             long files = 0;
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 files += kind.hasFiles() ? dataset.count(kind) : 0;
             }
             this.total = files;
@@ -114,7 +113,7 @@ public record VerifySettings(
         /** Returns the number of a blob among all blobs. */
         private long number(Identity document) {
             long before = 0;
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 if (kind == document.kind()) {
                     break;
                 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -27,7 +26,7 @@ public final class BsonDecoder {
     private BsonDecoder() {}
 
     private static KindDecoder[] kinds(ContentModel model) {
-        return Bank.KINDS.stream()
+        return model.kinds().stream()
                 .map(kind -> new KindDecoder(
                         ContentSchema.properties(model.kind(kind), Field::isStored), new BsonAddedReader(model, kind)))
                 .toArray(KindDecoder[]::new);

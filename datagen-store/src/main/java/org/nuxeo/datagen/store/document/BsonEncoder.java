@@ -10,7 +10,6 @@ import static org.nuxeo.datagen.store.document.BsonBytes.key;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.Field;
@@ -124,7 +123,7 @@ public final class BsonEncoder {
 
         /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
         static BsonKind[] of(ContentModel model) {
-            return Bank.KINDS.stream()
+            return model.kinds().stream()
                     .map(kind -> new BsonKind(lifeCycle(model.kind(kind)), new BsonFields(model, kind)))
                     .toArray(BsonKind[]::new);
         }

@@ -159,7 +159,7 @@ public final class JsonEncoder {
 
         /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
         static JsonKind[] of(IndexedFields fields, ContentModel model) {
-            return Bank.KINDS.stream()
+            return model.kinds().stream()
                     .map(kind -> new JsonKind(state(model.kind(kind)), new JsonFields(fields, model, kind)))
                     .toArray(JsonKind[]::new);
         }

@@ -30,7 +30,7 @@ final class AddedFields {
 
     AddedFields(ContentModel model) {
         int branch = 0;
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : model.kinds()) {
             List<AddedField> fields = model.kind(kind).added();
             types[kind.code()] =
                     fields.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
@@ -41,7 +41,7 @@ final class AddedFields {
 
     /** Returns whether a model adds fields to any kind. */
     static boolean isAny(ContentModel model) {
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : model.kinds()) {
             if (!model.kind(kind).added().isEmpty()) {
                 return true;
             }
@@ -56,7 +56,7 @@ final class AddedFields {
         }
         List<Schema> kinds = new ArrayList<>();
         kinds.add(Schema.create(Schema.Type.NULL));
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : model.kinds()) {
             List<Schema.Field> fields = new ArrayList<>();
             for (AddedField each : model.kind(kind).added()) {
                 fields.add(field(each.column(), model.type(kind, each), kind.label() + "_" + each.column()));

@@ -177,7 +177,7 @@ public final class FullCodec {
             ancestorIds.add(id.toString());
         }
         long rowIdLow = (long) record.get("rowIdLow");
-        Kind kind = Bank.KINDS.of(text(record, "kind"));
+        Kind kind = model.kinds().of(text(record, "kind"));
         FieldValues.Builder values = FIELDS.read(record);
         if (added != null) {
             values.added(model, added.read(kind, record));

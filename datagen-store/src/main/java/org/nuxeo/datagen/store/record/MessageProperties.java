@@ -25,7 +25,7 @@ final class MessageProperties {
     private final MessageAdded[] added = new MessageAdded[Bank.KINDS.size()];
 
     MessageProperties(ContentModel model) {
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : model.kinds()) {
             untagged[kind.code()] = properties(model.kind(kind), false);
             tagged[kind.code()] = properties(model.kind(kind), true);
             added[kind.code()] = new MessageAdded(model, kind);

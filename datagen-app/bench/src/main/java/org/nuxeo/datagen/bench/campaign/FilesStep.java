@@ -10,7 +10,6 @@ import org.nuxeo.datagen.bench.campaign.FileRates.Operation;
 import org.nuxeo.datagen.bench.campaign.FileRates.Rate;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
@@ -39,7 +38,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
         Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
         Dataset dataset =
                 host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
-        Kind kind = Bank.KINDS.of(settings.text("kind", "letter"));
+        Kind kind = dataset.layout().kinds().of(settings.text("kind", "letter"));
         long files =
                 Math.max(settings.number("least", 500), Math.round(settings.number("files", 1_000_000) * host.scale()));
         int count = (int) Math.min(files, dataset.count(kind));

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationIds;
@@ -39,7 +38,7 @@ final class NuxeoSteps {
             }
             long differences = 0;
             for (Repository repository : Repository.values()) {
-                for (Kind kind : Bank.KINDS) {
+                for (Kind kind : dataset.layout().kinds()) {
                     String name = repository.label() + " " + kind.label();
                     long ours = dataset.count(repository, kind);
                     long theirs = counted.getOrDefault(name, 0L);

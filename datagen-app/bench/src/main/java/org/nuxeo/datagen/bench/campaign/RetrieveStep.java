@@ -10,7 +10,6 @@ import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 
 /**
  * A step that serves files of one length from a separate process to growing numbers of clients. Settings: {@code kind},
@@ -61,7 +60,8 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
             Latencies times)
             throws InterruptedException {
         long maxBytes = settings.yaml().path("bytes").asLong();
-        Downloads downloads = new Downloads(dataset, Bank.KINDS.of(settings.text("kind", "statement")), maxBytes);
+        Downloads downloads =
+                new Downloads(dataset, dataset.layout().kinds().of(settings.text("kind", "statement")), maxBytes);
         // a file whose natural length is greater keeps it
         long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
         long startNanos = System.nanoTime();

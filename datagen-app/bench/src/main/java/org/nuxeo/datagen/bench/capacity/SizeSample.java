@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.capacity;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
@@ -40,7 +39,7 @@ public record SizeSample(
         double[] sums = new double[3];
         double[] variances = new double[3];
         long looked = 0;
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : dataset.layout().kinds()) {
             long count = dataset.count(kind);
             int taken = (int) Math.min(OF_EACH_KIND, count);
             double[][] sizes = new double[3][taken];

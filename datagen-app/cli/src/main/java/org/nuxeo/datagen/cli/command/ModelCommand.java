@@ -14,7 +14,6 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -116,7 +115,7 @@ final class ModelCommand extends DatagenCommand {
             DatasetSpec spec = DatasetSpec.builder().model(model).build();
             Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
             ShownDocuments documents = new ShownDocuments(dataset);
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 if (!kind.isShared() && dataset.count(kind) > 0) {
                     Identity first = dataset.identity(dataset.firstOrdinal(kind));
                     context().console().out().print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));
@@ -133,7 +132,7 @@ final class ModelCommand extends DatagenCommand {
         static String of(ContentModel model) {
             StringBuilder text =
                     new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : model.kinds()) {
                 KindModel own = model.kind(kind);
                 text.append(kind.label()).append(": ").append(own.type()).append('\n');
                 own.renamed().forEach((property, name) -> line(text, property, "is " + name));

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -83,7 +82,7 @@ record Plan(
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 long count = dataset.count(repository, kind);
                 if (count > 0) {
                     counts.add(new Count(
@@ -181,7 +180,7 @@ record Plan(
     private Table countTable() {
         Table table = new Table(2, "kind", "type", "us-east", "us-west", "archives", "total");
         long[] sums = new long[Repository.values().length];
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : dataset.layout().kinds()) {
             Object[] row = new Object[sums.length + 3];
             row[0] = kind.label();
             row[1] = type(kind);

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
@@ -49,13 +48,13 @@ public final class DatasetApi {
     /** Answers {@code GET /api/datasets}. */
     public void datasets(Request request) {
         Map<String, String> types = new LinkedHashMap<>();
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : dataset.layout().kinds()) {
             types.put(kind.label(), dataset.model().kind(kind).type());
         }
         List<Contents> repositories = new ArrayList<>();
         for (Repository repository : Repository.values()) {
             Map<String, Long> counts = new LinkedHashMap<>();
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : dataset.layout().kinds()) {
                 counts.put(kind.label(), dataset.count(repository, kind));
             }
             long children = dataset.layout().childCount(dataset.layout().at(repository, "/"));

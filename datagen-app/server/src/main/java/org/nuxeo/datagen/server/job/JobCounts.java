@@ -28,8 +28,8 @@ final class JobCounts {
 
     JobCounts(Dataset dataset) {
         for (Repository repository : Repository.values()) {
-            long[][] kinds = new long[Bank.KINDS.size()][COLUMNS];
-            for (Kind kind : Bank.KINDS) {
+            long[][] kinds = new long[dataset.layout().kinds().size()][COLUMNS];
+            for (Kind kind : dataset.layout().kinds()) {
                 kinds[kind.code()][PLANNED] = dataset.count(repository, kind);
             }
             counts.put(repository, kinds);

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -73,7 +72,7 @@ public final class ColumnNames {
     }
 
     private static List<String> added(SourceTable table, ContentModel model) {
-        return Bank.KINDS.stream()
+        return model.kinds().stream()
                 .filter(kind -> table.kind() == null || table.kind() == kind)
                 .flatMap(kind -> model.kind(kind).added().stream())
                 .map(AddedField::column)

@@ -20,7 +20,6 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -119,7 +118,7 @@ final class Counting {
                 if (table != SourceTable.DOCUMENTS || !column.equals("kind")) {
                     return Optional.empty();
                 }
-                for (Kind each : Bank.KINDS) {
+                for (Kind each : dataset.layout().kinds()) {
                     counts.put(each.label(), dataset.count(each));
                 }
             }
@@ -131,7 +130,7 @@ final class Counting {
     private long count(Repository repository, Kind kind) {
         return kind != null
                 ? dataset.count(repository, kind)
-                : Bank.KINDS.stream()
+                : dataset.layout().kinds().stream()
                         .mapToLong(each -> dataset.count(repository, each))
                         .sum();
     }

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -134,7 +133,7 @@ final class Matching {
 
     /** Returns the names that a field has in a content model. */
     static Stream<String> names(Field field, ContentModel model) {
-        return Bank.KINDS.stream()
+        return model.kinds().stream()
                 .filter(field.schema()::isOf)
                 .map(kind -> name(field, model.kind(kind)))
                 .distinct();
