@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Hindsight;
@@ -12,6 +14,7 @@ import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
+import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
@@ -21,6 +24,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -34,7 +38,9 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
 @Command(
@@ -184,6 +190,44 @@ final class PlanCommand extends DatagenCommand {
         /** Returns the comparison of the prediction with a larger run, or null if none is given. */
         public Hindsight hindsight(MeasuredRates given) {
             return against == null ? null : new Hindsight(given, against);
+        }
+    }
+
+    /** The options of a command with their values and the sources of these. */
+    static final class Settings {
+        private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
+
+        /**
+         * An option.
+         *
+         * @param name name without dashes
+         * @param value value as given or computed, or null if there is none
+         * @param source source of the value: {@code flag}, {@code environment …}, {@code file …} or {@code default}
+         */
+        record Setting(String name, String value, String source) {}
+
+        private Settings() {}
+
+        static List<Setting> of(CommandSpec command, Sources sources, Map<String, String> computed) {
+            ParseResult parsed = command.commandLine().getParseResult();
+            List<Setting> settings = new ArrayList<>();
+            for (OptionSpec option : command.options()) {
+                String name = option.longestName().substring(2);
+                if (!LEFT_OUT.contains(name)) {
+                    settings.add(
+                            new Setting(name, value(option, name, computed, sources), sources.source(parsed, option)));
+                }
+            }
+            return settings;
+        }
+
+        private static String value(OptionSpec option, String name, Map<String, String> computed, Sources sources) {
+            if (computed.containsKey(name)) {
+                return computed.get(name);
+            }
+            List<String> given = option.originalStringValues();
+            String value = given.isEmpty() ? sources.text(option) : given.get(given.size() - 1);
+            return value == null ? null : Secrets.hide(value);
         }
     }
 }

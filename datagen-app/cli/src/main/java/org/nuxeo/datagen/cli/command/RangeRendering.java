@@ -66,7 +66,7 @@ final class RangeRendering {
 
     private static void remember(Path work, Path journal) {
         try {
-            OutputStatus.remember(work, journal);
+            OutputState.Status.remember(work, journal);
         } catch (IOException e) {
             throw new UsageException("--work " + work + ": cannot be written (" + FileFailures.reason(e) + ")", e);
         }

@@ -106,7 +106,7 @@ final class StatusCommand extends DatagenCommand {
                             .filter(services -> !services.isEmpty())
                             .orElse("-"));
         }
-        for (OutputStatus output : OutputStatus.all(work)) {
+        for (OutputState.Status output : OutputState.Status.all(work)) {
             stages.add(output);
             table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }
