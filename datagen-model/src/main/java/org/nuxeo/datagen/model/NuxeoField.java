@@ -20,29 +20,29 @@ import org.nuxeo.datagen.core.schema.Schema;
 /**
  * A field of a schema in Nuxeo.
  *
+ * @param plainKey whether names in MongoDB are without the schema, as in a schema that has no prefix
  * @param name name without the schema
  * @param indexed whether it is in the index
- * @param plainKey whether its name in MongoDB is without the schema, as in a schema that has no prefix
  */
-record NuxeoField(String schema, String name, ValueType type, boolean indexed, boolean plainKey) {
+record NuxeoField(String schema, boolean plainKey, String name, ValueType type, boolean indexed) {
 
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
     static List<NuxeoField> of(ContentModel model, Kind kind) {
         List<NuxeoField> fields = new ArrayList<>();
         for (Property property : ContentSchema.properties(
                 model.kind(kind), field -> field.schema() != Schema.DC && field.schema() != Schema.FILE)) {
-            fields.add(of(property.name(), type(property), true, false));
+            fields.add(of(property.name(), false, type(property), true));
         }
         for (AddedField field : model.kind(kind).added()) {
             boolean plain = field.key().equals(field.localName());
-            fields.add(of(field.name(), model.type(kind, field), field.isIn(Placement.INDEX), plain));
+            fields.add(of(field.name(), plain, model.type(kind, field), field.isIn(Placement.INDEX)));
         }
         return fields;
     }
 
-    private static NuxeoField of(String name, ValueType type, boolean indexed, boolean plainKey) {
+    private static NuxeoField of(String name, boolean plainKey, ValueType type, boolean indexed) {
         int colon = name.indexOf(':');
-        return new NuxeoField(name.substring(0, colon), name.substring(colon + 1), type, indexed, plainKey);
+        return new NuxeoField(name.substring(0, colon), plainKey, name.substring(colon + 1), type, indexed);
     }
 
     private static ValueType type(Property property) {
@@ -75,6 +75,6 @@ record NuxeoField(String schema, String name, ValueType type, boolean indexed, b
     /** Returns the one of two with more parts, since a kind may drop some. */
     private static NuxeoField widest(NuxeoField one, NuxeoField other) {
         NuxeoField wider = other.type.parts().size() > one.type.parts().size() ? other : one;
-        return new NuxeoField(wider.schema, wider.name, wider.type, one.indexed || other.indexed, one.plainKey);
+        return new NuxeoField(wider.schema, one.plainKey, wider.name, wider.type, one.indexed || other.indexed);
     }
 }
