@@ -145,6 +145,8 @@ class BadUsageTest {
         assertThat(config(file)).contains("must hold lines such as 'customers: 12k'");
         Files.writeString(file, "customers: 'a\n");
         assertThat(config(file)).contains("must be YAML, error in line ");
+        Files.writeString(file, "customers: " + "[".repeat(5_000));
+        assertThat(config(file)).contains("must be YAML, error: ");
         Files.writeString(file, "months: 12\ncustomers: 12\nmonths: 24\n");
         assertThat(config(file)).contains("months is given a second time in line 3");
         Files.writeString(file, "months: 0\n");

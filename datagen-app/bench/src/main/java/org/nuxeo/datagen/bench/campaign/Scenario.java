@@ -175,8 +175,10 @@ public record Scenario(
             throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {
             throw new BenchException(
-                    "scenario " + name + ": is not valid YAML, line "
-                            + e.getLocation().getLineNr(),
+                    "scenario " + name + ": is not valid YAML"
+                            + (e.getLocation() == null
+                                    ? ", it is nested too deeply"
+                                    : ", line " + e.getLocation().getLineNr()),
                     e);
         } catch (IOException e) {
             throw new BenchException("scenario " + name + ": cannot be read: " + e.getMessage(), e);

@@ -151,13 +151,20 @@ public final class Sources implements IDefaultValueProvider {
                 return yaml.readTree(text);
             } catch (JacksonException e) {
                 throw new UsageException(
-                        "--config " + path + ": must be YAML, error in line "
-                                + e.getLocation().getLineNr() + ": " + firstLine(e.getOriginalMessage()),
+                        "--config " + path + ": must be YAML, error" + line(e) + ": "
+                                + firstLine(e.getOriginalMessage()),
                         e);
             } catch (IOException e) {
                 // Reading from an array never fails.
                 throw new UncheckedIOException(e);
             }
+        }
+
+        /** Returns the line of an error; a file that is nested too deeply has none. */
+        private static String line(JacksonException error) {
+            return error.getLocation() == null
+                    ? ""
+                    : " in line " + error.getLocation().getLineNr();
         }
 
         /** Refuses duplicate names, of which a parsed tree would silently keep only the last. */
