@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -165,7 +166,7 @@ public final class OnDemandBlobs {
     }
 
     /** Renders a blob in a format, or in its own format if that is null, and applies a function to it. */
-    private <R> R with(String keyText, BlobFormat format, Function<BlobRenderer, R> use) {
+    private <R> R with(String keyText, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
         BlobKey key = parse(keyText);
         Generator generator = generators.of(key);
         return renderers.with(renderer -> use.apply(

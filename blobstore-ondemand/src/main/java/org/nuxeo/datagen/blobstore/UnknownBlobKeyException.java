@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore;
 
+import org.jspecify.annotations.Nullable;
+
 /** Thrown when a text is not the key of a blob that this process can render; the message has the reason. */
 public class UnknownBlobKeyException extends IllegalArgumentException {
 
@@ -12,7 +14,7 @@ public class UnknownBlobKeyException extends IllegalArgumentException {
     }
 
     /** Creates an exception with a cause; the message names the key and the reason. */
-    public UnknownBlobKeyException(String message, Throwable cause) {
+    public UnknownBlobKeyException(@Nullable String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -12,4 +12,7 @@
  * {@link org.nuxeo.datagen.blobstore.UnknownBlobKeyException} that has the reason. This package does not use classes of
  * Nuxeo; its blob provider for Nuxeo is in {@code org.nuxeo.datagen.blobstore.nuxeo}.
  */
+@NullMarked
 package org.nuxeo.datagen.blobstore;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export;
 
+import org.jspecify.annotations.Nullable;
+
 /** Thrown when an export fails; the message is one line and ends with the remedy. */
 public class ExportException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -14,7 +16,7 @@ public class ExportException extends RuntimeException {
      * @param message the value, the limit and the remedy in one line
      * @param cause the underlying failure, or null
      */
-    public ExportException(String message, Throwable cause) {
+    public ExportException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -6,4 +6,7 @@
  * message is one line and ends with the remedy. If an object store, which has a module of its own, is down, it is a
  * {@link org.nuxeo.datagen.export.StoreDownException}; repeating the call resumes the export.
  */
+@NullMarked
 package org.nuxeo.datagen.export;
+
+import org.jspecify.annotations.NullMarked;

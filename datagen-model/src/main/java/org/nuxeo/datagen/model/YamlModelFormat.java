@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.ModelFormat;
@@ -25,7 +26,7 @@ public final class YamlModelFormat implements ModelFormat {
     }
 
     @Override
-    public ContentModel parse(String text, Path folder) {
+    public ContentModel parse(String text, @Nullable Path folder) {
         return new ModelReader("model", folder).read(text);
     }
 }

@@ -4,4 +4,7 @@
  * org.nuxeo.datagen.model.YamlModelFormat} on the class path; {@link org.nuxeo.datagen.model.ModelResources} has the JSON
  * Schema of the files and the models that come with Datagen.
  */
+@NullMarked
 package org.nuxeo.datagen.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
@@ -43,7 +44,11 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     private static final Pattern MD5_DIGITS = Pattern.compile("[0-9a-f]{32}");
     private static final int NOT_FOUND = 404;
 
+    // Nuxeo asks for the store before anything else
+    @SuppressWarnings("NullAway.Init")
     private OnDemandBlobs blobs;
+
+    @SuppressWarnings("NullAway.Init")
     private OnDemandBlobStore onDemandStore;
 
     @Override
@@ -53,7 +58,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         return onDemandStore;
     }
 
-    private static Corpus[] corpora(String folders) throws IOException {
+    private static Corpus[] corpora(@Nullable String folders) throws IOException {
         List<Corpus> corpora = new ArrayList<>();
         for (String folder : folders == null ? new String[0] : folders.split(",")) {
             if (!folder.isBlank()) {
@@ -123,7 +128,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     /** @throws NuxeoException with status 404 if the key is unknown */
     @Override
-    public InputStream getStream(String key, ByteRange range) {
+    public InputStream getStream(String key, @Nullable ByteRange range) {
         String bare = OnDemandBlobStore.bare(key);
         try {
             return range == null ? blobs.stream(bare) : onDemandStore.open(bare, range);
@@ -138,7 +143,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     }
 
     @Override
-    public File getFile(ManagedBlob blob) {
+    public @Nullable File getFile(ManagedBlob blob) {
         return null;
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.apache.commons.lang3.mutable.MutableObject;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.render.BlobContent;
@@ -117,7 +118,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
 
     /** Returns the same key for a copy from another store of this class. Other copies are refused. */
     @Override
-    public String copyOrMoveBlob(String key, BlobStore sourceStore, String sourceKey, boolean atomicMove)
+    public @Nullable String copyOrMoveBlob(String key, BlobStore sourceStore, String sourceKey, boolean atomicMove)
             throws IOException {
         boolean same = key == null || bare(key).equals(bare(sourceKey));
         if (same && copyBlobIsOptimized(sourceStore)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore.nuxeo;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
@@ -24,7 +25,7 @@ final class OnDemandKeyStrategy implements KeyStrategy {
     }
 
     @Override
-    public String getDigestFromKey(String key) {
+    public @Nullable String getDigestFromKey(String key) {
         return null;
     }
 

@@ -4,4 +4,7 @@
  * is its only public class. Nuxeo also needs a store, a key strategy and a garbage collector, which store, derive and
  * collect nothing.
  */
+@NullMarked
 package org.nuxeo.datagen.blobstore.nuxeo;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  * <p>{@link org.nuxeo.datagen.charts.Charts} returns them as one script and one style sheet. The server serves them as
  * files of its page. Reports embed them, so that a report is one file.
  */
+@NullMarked
 package org.nuxeo.datagen.charts;
+
+import org.jspecify.annotations.NullMarked;

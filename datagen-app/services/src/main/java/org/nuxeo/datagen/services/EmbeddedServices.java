@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -145,7 +146,7 @@ public final class EmbeddedServices implements AutoCloseable {
     public boolean collectGarbage(ServiceKind kind) throws InterruptedException {
         ServiceProcess process;
         synchronized (this) {
-            process = processes.get(kind);
+            process = Objects.requireNonNull(processes.get(kind), kind.title());
         }
         return process.collectGarbage();
     }
@@ -215,7 +216,7 @@ public final class EmbeddedServices implements AutoCloseable {
                 return;
             } catch (ServiceDownException e) {
                 // another process may have bound the port since it was found free
-                boolean portTaken = e.getMessage().contains("Address already in use");
+                boolean portTaken = String.valueOf(e.getMessage()).contains("Address already in use");
                 if (!portTaken || launch == LAUNCHES) {
                     throw e;
                 }

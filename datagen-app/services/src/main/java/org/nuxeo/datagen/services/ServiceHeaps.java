@@ -4,6 +4,7 @@ package org.nuxeo.datagen.services;
 import java.lang.management.ManagementFactory;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The heap sizes of the embedded services in mebibytes. */
@@ -52,7 +53,7 @@ public final class ServiceHeaps {
 
     /** Returns the heap of a service in mebibytes. */
     public int megabytes(ServiceKind kind) {
-        return megabytes.get(kind);
+        return Objects.requireNonNull(megabytes.get(kind));
     }
 
     private static long machineMemoryBytes() {

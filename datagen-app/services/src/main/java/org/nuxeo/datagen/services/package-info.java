@@ -7,4 +7,7 @@
  * {@link org.nuxeo.datagen.services.SupervisedWork} ends work early if its service has ended;
  * {@link org.nuxeo.datagen.services.MongoStandIn} computes how many documents the heap of the stand-in holds.
  */
+@NullMarked
 package org.nuxeo.datagen.services;
+
+import org.jspecify.annotations.NullMarked;

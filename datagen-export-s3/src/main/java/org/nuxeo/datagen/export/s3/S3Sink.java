@@ -32,6 +32,8 @@ public final class S3Sink implements BlobSink {
     static final long PART_BYTES = 16L << 20;
 
     private final S3Target target;
+    // set by open
+    @SuppressWarnings("NullAway.Init")
     private S3Client client;
 
     /** Creates a sink, which connects when it is opened. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -86,7 +87,7 @@ public final class ColumnBatch implements RowVisitor {
     }
 
     @Override
-    public void text(String value) {
+    public void text(@Nullable String value) {
         ColumnVector vector = nextVector();
         if (value == null) {
             vector.addMissing();

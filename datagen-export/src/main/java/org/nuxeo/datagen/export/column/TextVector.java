@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.column;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 import org.nuxeo.datagen.export.row.Column;
@@ -19,7 +20,7 @@ public final class TextVector extends ColumnVector {
     private int[] offsets;
 
     /** The pool of all texts, or null if some are not from it. */
-    private TextPool pool;
+    private @Nullable TextPool pool;
 
     /** The index of each text in the pool. */
     private int[] picks = new int[0];
@@ -48,7 +49,7 @@ public final class TextVector extends ColumnVector {
     }
 
     /** Returns the pool from which all texts are picked, or null if some are not or there are no rows. */
-    public TextPool pool() {
+    public @Nullable TextPool pool() {
         return pool;
     }
 
@@ -58,7 +59,7 @@ public final class TextVector extends ColumnVector {
     }
 
     /** Returns the text of a row, or null if it is missing. */
-    public String text(int row) {
+    public @Nullable String text(int row) {
         return isPresent(row)
                 ? new String(bytes(), offsets[row], offsets[row + 1] - offsets[row], StandardCharsets.UTF_8)
                 : null;
@@ -130,7 +131,7 @@ public final class TextVector extends ColumnVector {
         if (!written) {
             buffer.clear();
             for (int row = 0; row < size(); row++) {
-                if (picks[row] != MISSING) {
+                if (pool != null && picks[row] != MISSING) {
                     buffer.utf8(pool.text(picks[row]));
                 }
                 endText(row);

@@ -6,4 +6,7 @@
  * {@link org.nuxeo.datagen.export.row.RowTable} first. A batch is reused for one range after another and belongs to one
  * thread.
  */
+@NullMarked
 package org.nuxeo.datagen.export.column;
+
+import org.jspecify.annotations.NullMarked;

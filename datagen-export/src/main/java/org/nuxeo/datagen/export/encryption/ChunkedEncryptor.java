@@ -40,9 +40,16 @@ final class ChunkedEncryptor implements Encryptor {
     private final byte[] sha256 = new byte[SHA256_BYTES];
     private final byte[] plain;
     private final byte[] sealed;
+    // set by load
+    @SuppressWarnings("NullAway.Init")
     private PlainContent content;
+
+    @SuppressWarnings("NullAway.Init")
     private ChunkedHeader header;
+
+    @SuppressWarnings("NullAway.Init")
     private ChunkCipher cipher;
+
     private long current;
 
     ChunkedEncryptor(EncryptionKey key, int chunkBytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.ExportException;
 
 /**
@@ -14,7 +15,7 @@ public class DecryptionException extends ExportException {
         this(message, null);
     }
 
-    DecryptionException(String message, Throwable cause) {
+    DecryptionException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 
@@ -23,7 +24,7 @@ public class DecryptionException extends ExportException {
         private static final long serialVersionUID = 1L;
 
         /** @param what what is wrong, as the end of a sentence that begins with the file */
-        DamagedFileException(String what, Throwable cause) {
+        DamagedFileException(String what, @Nullable Throwable cause) {
             super("is damaged, " + what + "; render it again or restore a copy", cause);
         }
 

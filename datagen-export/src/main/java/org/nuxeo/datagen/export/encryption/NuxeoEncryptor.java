@@ -31,6 +31,8 @@ final class NuxeoEncryptor implements Encryptor {
     private final byte[] sha256 = new byte[SHA256_BYTES];
     private final byte[] plain = new byte[BUFFER_BYTES];
     private final byte[] sealed;
+    // set by load
+    @SuppressWarnings("NullAway.Init")
     private PlainContent content;
 
     NuxeoEncryptor(NuxeoHeader header, EncryptionKey key) {

@@ -5,4 +5,7 @@
  * {@link org.nuxeo.datagen.export.encryption.Encryptor}. A {@link org.nuxeo.datagen.export.encryption.Decryptor} reads files
  * of every format. The same content, key and format always give the same bytes.
  */
+@NullMarked
 package org.nuxeo.datagen.export.encryption;
+
+import org.jspecify.annotations.NullMarked;

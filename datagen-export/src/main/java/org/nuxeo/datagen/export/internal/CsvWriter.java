@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.internal;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 
 /**
@@ -24,7 +25,7 @@ public final class CsvWriter {
     }
 
     /** Appends a text, or a missing value if the text is null. */
-    public void text(String value) {
+    public void text(@Nullable String value) {
         separate();
         if (value == null || buffer.plain(value)) {
             return;

@@ -17,6 +17,7 @@ import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
@@ -94,6 +95,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     abstract Encoding encode(V vector, Scratch target, Statistics<?> statistics);
 
     /** Returns the dictionary of the pages since the last call, or null if they have none. */
+    @Nullable
     DictionaryPage takeDictionary(PageCodec pageCodec) {
         return null;
     }

@@ -10,6 +10,7 @@ import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.jspecify.annotations.Nullable;
 
 /** Encoded rows of a table, by column. */
 public final class RowGroup {
@@ -21,7 +22,7 @@ public final class RowGroup {
      * @param dictionary dictionary that the first pages refer to, or null if there is none
      * @param pages pages in the order of their rows
      */
-    record ColumnChunk(CompressionCodecName codec, DictionaryPage dictionary, List<Page> pages) {
+    record ColumnChunk(CompressionCodecName codec, @Nullable DictionaryPage dictionary, List<Page> pages) {
 
         void write(ParquetFileWriter writer, ColumnDescriptor column, long rows) throws IOException {
             writer.startColumn(column, rows, codec);

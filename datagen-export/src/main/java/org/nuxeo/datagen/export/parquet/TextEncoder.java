@@ -3,11 +3,13 @@ package org.nuxeo.datagen.export.parquet;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.bytes.BytesUtils;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.column.TextVector;
 import org.nuxeo.datagen.export.row.Column;
@@ -93,6 +95,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
     }
 
     @Override
+    @Nullable
     DictionaryPage takeDictionary(PageCodec codec) {
         DictionaryPage page = dictionary.size() > 0
                 ? new DictionaryPage(
@@ -111,6 +114,8 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
     static final class PooledTexts {
 
         private final TextDictionary dictionary;
+        // set by begin
+        @SuppressWarnings("NullAway.Init")
         private TextPool pool;
 
         /** For each text of the pool, its index in the dictionary plus 1, or 0 if it is not yet known. */
@@ -126,7 +131,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
 
         /** Finds the dictionary indices of the texts that are present, and returns the range of the texts. */
         TextRange index(TextVector vector, int[] indices) {
-            begin(vector.pool());
+            begin(Objects.requireNonNull(vector.pool()));
             int[] picks = vector.picks();
             int count = 0;
             for (int row = 0; row < vector.size(); row++) {

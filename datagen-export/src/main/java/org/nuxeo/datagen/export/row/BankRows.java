@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
@@ -86,7 +87,7 @@ final class BankRows {
                 Cell.text("id", Cards::passId),
                 Cell.of("idcard", Field.FILE_KEY, Cards::passKey));
 
-        private IdCard card;
+        private @Nullable IdCard card;
 
         private final Kind kind;
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.row;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.core.schema.Field;
  * @param field field of the content schema that the column has, or null
  * @param <C> type of the cursor
  */
-record Cell<C>(Column column, Field field, Value<C> value) {
+record Cell<C>(Column column, @Nullable Field field, Value<C> value) {
 
     /** Passes the value of one column to a visitor. */
     @FunctionalInterface
@@ -37,7 +38,7 @@ record Cell<C>(Column column, Field field, Value<C> value) {
     }
 
     /** Returns the value of a text that is computed as a String. */
-    static <C> Value<C> string(Function<C, String> text) {
+    static <C> Value<C> string(Function<C, @Nullable String> text) {
         return (row, visitor) -> visitor.text(text.apply(row));
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
@@ -55,7 +56,7 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     }
 
     @Override
-    public void text(String value) {
+    public void text(@Nullable String value) {
         csv.text(value);
         endValue();
     }

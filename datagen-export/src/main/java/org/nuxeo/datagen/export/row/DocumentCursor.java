@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
@@ -23,10 +24,13 @@ abstract class DocumentCursor implements Cursor {
     private final Owner owner;
     private final PlainTexts plain = new PlainTexts();
     private long position;
+    // set by move
+    @SuppressWarnings("NullAway.Init")
     private Identity identity;
-    private Document document;
-    private Account account;
-    private BlobKeyWriter keys;
+
+    private @Nullable Document document;
+    private @Nullable Account account;
+    private @Nullable BlobKeyWriter keys;
 
     DocumentCursor(Dataset dataset) {
         this(dataset, true);

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -40,8 +41,11 @@ final class DocumentRows implements Cursor {
     private final PlainTexts plain = new PlainTexts();
     private final long first;
     private long ordinal;
+    // set by move
+    @SuppressWarnings("NullAway.Init")
     private Identity identity;
-    private Document document;
+
+    private @Nullable Document document;
 
     private DocumentRows(Dataset dataset, long first) {
         this.dataset = dataset;
@@ -86,7 +90,7 @@ final class DocumentRows implements Cursor {
         return document == null ? dataset.id(identity) : document.id();
     }
 
-    private BlobKey blobKey() {
+    private @Nullable BlobKey blobKey() {
         return identity.kind().hasFiles()
                 ? dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes())
                 : null;

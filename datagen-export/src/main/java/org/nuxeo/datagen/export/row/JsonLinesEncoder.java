@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.RowBuffer;
@@ -82,7 +83,7 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     }
 
     @Override
-    public void text(String value) {
+    public void text(@Nullable String value) {
         if (value != null) {
             name();
             if (json[column]) {

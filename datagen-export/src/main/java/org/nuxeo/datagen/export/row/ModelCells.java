@@ -78,8 +78,10 @@ final class ModelCells<C> {
     private void addBuiltIn(KindModel ofKind, List<Cell<C>> builtIn) {
         for (Cell<C> cell : builtIn) {
             Field field = cell.field();
-            boolean renamed = field != null && ofKind.renamed().containsKey(field.property());
-            if (field == null || !ofKind.drops(field.xpath())) {
+            if (field == null) {
+                add(cell);
+            } else if (!ofKind.drops(field.xpath())) {
+                boolean renamed = ofKind.renamed().containsKey(field.property());
                 add(renamed ? cell.named(renamed(ofKind, field)) : cell);
             }
         }

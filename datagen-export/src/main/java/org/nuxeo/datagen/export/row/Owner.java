@@ -22,7 +22,10 @@ final class Owner {
     private final boolean whole;
     private final byte[] number = new byte[NUMBER_ROOM];
     private long position;
+    // drawn when it is first asked for
+    @SuppressWarnings("NullAway.Init")
     private AccountHolder holder;
+
     private boolean numberWritten;
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.TextPool;
@@ -60,7 +61,7 @@ final class PlainTexts {
     }
 
     /** Passes a blob key, or a missing value if it is null. */
-    void key(BlobKey key, RowVisitor visitor) {
+    void key(@Nullable BlobKey key, RowVisitor visitor) {
         if (key == null) {
             visitor.text(null);
         } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.corpus.TextPool;
 
 /**
@@ -9,7 +10,7 @@ import org.nuxeo.datagen.core.corpus.TextPool;
 public interface RowVisitor {
 
     /** Receives a text, also that of JSON, or null for a missing value of any type. */
-    void text(String value);
+    void text(@Nullable String value);
 
     /**
      * Receives the first bytes of an array: printable ASCII without comma, quotation mark and backslash, which no format

@@ -49,7 +49,10 @@ final class StatementRows extends DocumentCursor {
     private final byte[] path = new byte[192];
 
     private int pathLength;
+    // set by move
+    @SuppressWarnings("NullAway.Init")
     private Identity pathParent;
+
     private int pathMonth;
 
     private final Kind kind;

@@ -6,4 +6,7 @@
  * {@link org.nuxeo.datagen.export.row.RowVisitor} receives the values themselves. Tables and encoders are not thread safe,
  * so each thread needs its own.
  */
+@NullMarked
 package org.nuxeo.datagen.export.row;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.sink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.export.encryption.Encryption;
@@ -28,7 +29,12 @@ final class ChunkRenderer {
     /** A document and its rendered blob. */
     private static final class Loaded {
         private final DocumentRenderer renderer = new DocumentRenderer();
+
+        // set by load
+        @SuppressWarnings("NullAway.Init")
         private Document document;
+
+        @SuppressWarnings("NullAway.Init")
         private BlobRenderer blob;
 
         void load(BlobRange files, long position) {
@@ -44,13 +50,13 @@ final class ChunkRenderer {
 
     private final BlobRange files;
     private final BlobSink sink;
-    private final Encryptor encryptor;
+    private final @Nullable Encryptor encryptor;
     private final Rows rows = new Rows();
     private final List<Loaded> group = new ArrayList<>();
     private final BlobDigests digests = new BlobDigests();
 
     /** @param encryption encryption of stored blobs, or null if they are stored as they are */
-    ChunkRenderer(BlobRange files, BlobSink sink, Encryption encryption) {
+    ChunkRenderer(BlobRange files, BlobSink sink, @Nullable Encryption encryption) {
         this.files = files;
         this.sink = sink;
         encryptor = encryption == null ? null : encryption.newEncryptor();

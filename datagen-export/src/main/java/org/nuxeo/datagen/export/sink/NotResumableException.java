@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.ExportException;
 
 /**
@@ -16,7 +17,7 @@ public final class NotResumableException extends ExportException {
         this(reason, null);
     }
 
-    NotResumableException(String reason, Throwable cause) {
+    NotResumableException(String reason, @Nullable Throwable cause) {
         super(reason + "; choose another folder or render everything again", cause);
         this.reason = reason;
     }

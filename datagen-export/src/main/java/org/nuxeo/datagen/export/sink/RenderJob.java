@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.export.encryption.Encryption;
 
@@ -18,7 +19,13 @@ import org.nuxeo.datagen.export.encryption.Encryption;
  * @param part the part, which names metadata and manifest unless it is everything
  */
 public record RenderJob(
-        BlobRange files, SinkSpec sink, Encryption encryption, Path journal, int threads, boolean again, Part part) {
+        BlobRange files,
+        SinkSpec sink,
+        @Nullable Encryption encryption,
+        Path journal,
+        int threads,
+        boolean again,
+        Part part) {
 
     /**
      * @throws IllegalArgumentException if the number of threads is below 1, or the encryption's format is not for the sink

@@ -10,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
@@ -122,7 +123,7 @@ public final class RenderRun {
         }
     }
 
-    private void save(Exception failure) throws IOException {
+    private void save(@Nullable Exception failure) throws IOException {
         try {
             manifest.write(sink.durableEnd(end) - job.files().from(), bytes, false);
         } catch (IOException e) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
@@ -54,7 +55,7 @@ public record SinkSpec(Type type, String location) {
     }
 
     /** Returns the folder of the sink, which also has the metadata and the manifest, or null if it has none. */
-    public Path folder() {
+    public @Nullable Path folder() {
         return type == Type.NULL || type == Type.S3 ? null : Path.of(location);
     }
 
@@ -82,10 +83,10 @@ public record SinkSpec(Type type, String location) {
     public BlobSink create(String archivePrefix, long archiveBytes) {
         return switch (type) {
             case NULL -> new NullSink();
-            case FOLDER -> new FileSink(folder(), FileSink.Layout.FOLDER);
-            case DIGEST -> new FileSink(folder(), FileSink.Layout.DIGEST);
-            case TREE -> new FileSink(folder(), FileSink.Layout.TREE);
-            case TAR -> new TarSink(folder(), archivePrefix, archiveBytes);
+            case FOLDER -> new FileSink(Path.of(location), FileSink.Layout.FOLDER);
+            case DIGEST -> new FileSink(Path.of(location), FileSink.Layout.DIGEST);
+            case TREE -> new FileSink(Path.of(location), FileSink.Layout.TREE);
+            case TAR -> new TarSink(Path.of(location), archivePrefix, archiveBytes);
             case S3 -> throw new IllegalArgumentException("sink " + text() + ": must have no object store");
         };
     }

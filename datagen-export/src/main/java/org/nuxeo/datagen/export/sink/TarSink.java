@@ -12,6 +12,7 @@ import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sink with archives in the POSIX ustar format. An archive is named by the position of its first document. It is not
@@ -28,10 +29,17 @@ final class TarSink implements BlobSink {
     private final String prefix;
     private final long archiveBytes;
     private final NavigableSet<Long> boundaries = new ConcurrentSkipListSet<>();
+    // set with the archive
+    @SuppressWarnings("NullAway.Init")
     private Path archive;
+
+    @SuppressWarnings("NullAway.Init")
     private Path unfinished;
+
+    @SuppressWarnings("NullAway.Init")
     private OutputStream file;
-    private TarArchiveOutputStream out;
+
+    private @Nullable TarArchiveOutputStream out;
 
     /**
      * @param prefix beginning of the names of archives

@@ -8,4 +8,7 @@
  * as a {@link org.nuxeo.datagen.export.sink.SinkBlob}, which may be encrypted. Applications can implement {@code BlobSink}
  * themselves.
  */
+@NullMarked
 package org.nuxeo.datagen.export.sink;
+
+import org.jspecify.annotations.NullMarked;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -100,8 +101,8 @@ final class OrderedWork<E, T> {
             interrupted.initCause(e);
             throw interrupted;
         } catch (ExecutionException e) {
-            throw new IllegalStateException(
-                    "rows: cannot be encoded: " + e.getCause().getMessage(), e.getCause());
+            Throwable cause = Objects.requireNonNull(e.getCause());
+            throw new IllegalStateException("rows: cannot be encoded: " + cause.getMessage(), cause);
         }
     }
 }

@@ -5,4 +5,7 @@
  * {@link org.nuxeo.datagen.export.table.Generation} writes them. A file has a temporary name until it is complete. With an
  * {@link org.nuxeo.datagen.export.table.Generation.ExportJournal}, which the caller stores, a killed run can be resumed.
  */
+@NullMarked
 package org.nuxeo.datagen.export.table;
+
+import org.jspecify.annotations.NullMarked;

@@ -72,7 +72,7 @@ final class DrawReader {
         int decimals = members.containsKey("decimals") ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS) : 2;
         double mean = required(members, middle, body).decimal().doubleValue();
         if (logarithmic && mean <= 0) {
-            throw members.get(middle).error("median " + Decimals.text(mean) + ": must be more than 0");
+            throw required(members, middle, body).error("median " + Decimals.text(mean) + ": must be more than 0");
         }
         double limit = LARGEST / Decimals.power(decimals);
         bound(members, middle, mean, limit);

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.text.Similar;
 import org.yaml.snakeyaml.error.Mark;
@@ -32,7 +33,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     private static final int MAX_SHOWN = 60;
 
     /** Returns an exception with the place of this entry. */
-    ModelException error(String problem) {
+    ModelException error(@Nullable String problem) {
         return error(node, problem);
     }
 
@@ -41,7 +42,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
         return error(key, problem);
     }
 
-    private ModelException error(Node at, String problem) {
+    private ModelException error(Node at, @Nullable String problem) {
         Mark mark = at.getStartMark();
         String place = file + ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1) + ": ";
         return new ModelException(place + (path.isEmpty() ? "" : String.join(".", path) + ": ") + problem, null);

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -22,10 +23,10 @@ final class KindReader {
     private static final String DROP = "drop";
 
     private final Kind kind;
-    private final String defaultSchema;
-    private final Path folder;
+    private final @Nullable String defaultSchema;
+    private final @Nullable Path folder;
 
-    KindReader(Kind kind, String defaultSchema, Path folder) {
+    KindReader(Kind kind, @Nullable String defaultSchema, @Nullable Path folder) {
         this.kind = kind;
         this.defaultSchema = defaultSchema;
         this.folder = folder;
@@ -68,7 +69,7 @@ final class KindReader {
                 members.containsKey("state") ? members.get("state").text() : KindModel.LIFE_CYCLE_STATE);
     }
 
-    private static void fields(Entry entry, String schema, KindModel.Builder model) {
+    private static void fields(Entry entry, @Nullable String schema, KindModel.Builder model) {
         entry.members().forEach((property, member) -> {
             String name = member.text();
             if (name.equals(DROP)) {
@@ -87,7 +88,7 @@ final class KindReader {
         }
     }
 
-    private static String full(String name, String schema, Entry entry) {
+    private static String full(String name, @Nullable String schema, Entry entry) {
         if (name.contains(":")) {
             return name;
         }

@@ -5,6 +5,7 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -23,13 +24,13 @@ public final class ModelReader {
             Bank.KINDS.stream().map(Kind::label).toList();
 
     private final String file;
-    private final Path folder;
+    private final @Nullable Path folder;
 
     /**
      * @param file name of the file, for messages
      * @param folder folder of the files that it names, or null if it must not name any
      */
-    public ModelReader(String file, Path folder) {
+    public ModelReader(String file, @Nullable Path folder) {
         this.file = file;
         this.folder = folder;
     }
@@ -80,7 +81,7 @@ public final class ModelReader {
         } catch (YAMLException e) {
             throw new ModelException(
                     file + ":1:1: is not YAML: "
-                            + e.getMessage().lines().findFirst().orElse(""),
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
                     e);
         }
     }

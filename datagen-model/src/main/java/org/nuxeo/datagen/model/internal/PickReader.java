@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
 
@@ -18,9 +20,9 @@ final class PickReader {
     private static final int WEIGHT_DIGITS = 15;
     private static final double ZIPF_UNIT = 1L << 40;
 
-    private final Path folder;
+    private final @Nullable Path folder;
 
-    PickReader(Path folder) {
+    PickReader(@Nullable Path folder) {
         this.folder = folder;
     }
 
@@ -52,7 +54,7 @@ final class PickReader {
         if (members.containsKey("ranks")) {
             return new ValueRule.Zipf(members.get("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
         }
-        ValueRule.Pick values = equal(members.get("of").elements());
+        ValueRule.Pick values = equal(Objects.requireNonNull(members.get("of")).elements());
         new ValueRule.Zipf(values.values().size(), exponent);
         List<Long> weights = new ArrayList<>();
         for (int rank = 1; rank <= values.values().size(); rank++) {
@@ -102,7 +104,7 @@ final class PickReader {
         List<Object> values = new ArrayList<>();
         List<Long> weights = new ArrayList<>();
         int number = 0;
-        for (String line : lines(name)) {
+        for (String line : lines(folder, name)) {
             number++;
             if (line.isBlank() || line.startsWith("#")) {
                 continue;
@@ -114,7 +116,7 @@ final class PickReader {
         return typed(values, weights);
     }
 
-    private List<String> lines(Entry name) {
+    private static List<String> lines(Path folder, Entry name) {
         try {
             return TextFile.read(folder.resolve(name.text()), TextFile.MAX_LIST_BYTES)
                     .lines()

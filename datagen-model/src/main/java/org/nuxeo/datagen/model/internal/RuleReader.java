@@ -8,7 +8,9 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
@@ -49,7 +51,7 @@ final class RuleReader {
      * @param folder folder of the files that the model names, or null
      * @param fullNames gives the full name of a field that is named without its schema
      */
-    RuleReader(Path folder, UnaryOperator<String> fullNames) {
+    RuleReader(@Nullable Path folder, UnaryOperator<String> fullNames) {
         this.fullNames = fullNames;
         this.draws = new DrawReader(fullNames);
         this.picks = new PickReader(folder);
@@ -74,7 +76,7 @@ final class RuleReader {
             throw entry.error((rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules))
                     + "; must have exactly one of " + String.join(", ", RULES));
         }
-        Entry body = members.get(rules.get(0));
+        Entry body = Objects.requireNonNull(members.get(rules.get(0)));
         try {
             ValueRule rule = rule(rules.get(0), body);
             return members.containsKey("type") ? typed(rule, members.get("type")) : rule;

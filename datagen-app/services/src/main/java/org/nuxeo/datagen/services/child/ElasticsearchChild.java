@@ -11,10 +11,11 @@ import org.elasticsearch.node.InternalSettingsPreparer;
 import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.Plugin;
 import org.elasticsearch.transport.Netty4Plugin;
+import org.jspecify.annotations.Nullable;
 
 /** A single-node Elasticsearch cluster. */
 final class ElasticsearchChild implements ServiceMain.Service {
-    private Node node;
+    private @Nullable Node node;
 
     @Override
     public String start(Path folder) throws Exception {

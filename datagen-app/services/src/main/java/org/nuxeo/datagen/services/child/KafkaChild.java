@@ -16,10 +16,11 @@ import kafka.server.KafkaRaftServer;
 import kafka.tools.StorageTool;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
+import org.jspecify.annotations.Nullable;
 
 /** A single Kafka broker that is also the controller. */
 final class KafkaChild implements ServiceMain.Service {
-    private KafkaRaftServer server;
+    private @Nullable KafkaRaftServer server;
 
     @Override
     public String start(Path folder) throws Exception {
