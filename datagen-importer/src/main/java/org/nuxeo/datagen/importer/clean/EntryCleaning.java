@@ -18,7 +18,6 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 
@@ -56,7 +55,7 @@ final class EntryCleaning {
                         .map(document -> '"' + model.id(document) + '"')
                         .collect(Collectors.joining(","));
                 count += ask(
-                        "/" + IndexNames.of(repository.label()) + "/_count",
+                        "/" + IndexAdmin.indexOf(repository.label()) + "/_count",
                         "{\"query\":{\"ids\":{\"values\":[" + ids + "]}}}");
             }
         }
@@ -137,7 +136,8 @@ final class EntryCleaning {
         if (lines.isEmpty()) {
             return 0;
         }
-        Request request = new Request("POST", "/" + IndexNames.of(repository) + "/_bulk?filter_path=items.*.status");
+        Request request =
+                new Request("POST", "/" + IndexAdmin.indexOf(repository) + "/_bulk?filter_path=items.*.status");
         request.setEntity(new NStringEntity(lines.toString(), ContentType.create("application/x-ndjson")));
         try (InputStream answer = elastic.perform(request).getEntity().getContent()) {
             String text = new String(answer.readAllBytes(), StandardCharsets.UTF_8);

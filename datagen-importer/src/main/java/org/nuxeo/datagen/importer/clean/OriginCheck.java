@@ -32,7 +32,6 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -164,7 +163,7 @@ final class OriginCheck {
                     .map(document -> '"' + document.id() + '"')
                     .collect(Collectors.joining(","));
             try {
-                return elastic.json("POST", "/" + IndexNames.of(repository) + "/_mget", "{\"ids\":[" + ids + "]}")
+                return elastic.json("POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[" + ids + "]}")
                         .path("docs");
             } catch (IOException e) {
                 throw new ServiceDownException(
@@ -201,7 +200,7 @@ final class OriginCheck {
 
         @Override
         public String describe(String repository, String id) {
-            return "index " + IndexNames.of(repository) + ", entry " + id;
+            return "index " + IndexAdmin.indexOf(repository) + ", entry " + id;
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
-import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
@@ -122,10 +121,6 @@ public record ConsumeSettings(
     /** Returns settings of an import of one dataset, unless they name a dataset already. */
     ConsumeSettings of(DatasetSpec spec) {
         return dataset == ImportedDataset.ANY ? withDataset(ImportedDataset.of(spec, List.of(), false)) : this;
-    }
-
-    IndexedFields fieldsOf(String repository) {
-        return layout.fields().getOrDefault(repository, IndexedFields.ALL);
     }
 
     /**

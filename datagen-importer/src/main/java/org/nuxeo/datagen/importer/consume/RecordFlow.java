@@ -103,7 +103,7 @@ final class RecordFlow {
         this.deadLetterCount = metrics.deadLetters();
         this.batches = new BatchPool(settings.batchDocuments(), new BsonEncoders(destination.ids(), rights));
         for (String repository : settings.topics().repositories()) {
-            encoders.put(repository, new JsonEncoder(settings.fieldsOf(repository), rights.of(repository)));
+            encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository)));
         }
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);

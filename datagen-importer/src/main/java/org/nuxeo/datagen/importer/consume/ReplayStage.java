@@ -166,7 +166,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private void write(
             String repository, Map<StoredDocument, ConsumerRecord<byte[], byte[]>> documents, List<Letter> failed) {
         JsonEncoder encoder =
-                index == null ? null : new JsonEncoder(settings.fieldsOf(repository), rights.of(repository));
+                index == null ? null : new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository));
         List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> all = List.copyOf(documents.entrySet());
         for (int from = 0; from < all.size() && !stop.getAsBoolean(); from += batch.capacity()) {
             var part = all.subList(from, Math.min(all.size(), from + batch.capacity()));

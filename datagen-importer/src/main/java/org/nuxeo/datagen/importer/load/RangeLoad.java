@@ -53,17 +53,6 @@ public final class RangeLoad {
     public record WorkerResources(DocumentSource source, Batch batch) {}
 
     /**
-     * Creates the loop over all documents of a delivery.
-     *
-     * @param activity the name for counts and progress
-     * @param rangeDocuments documents in a range, at least 1
-     * @param threads number of threads that work at first, 1 to 1024
-     */
-    public RangeLoad(String activity, Delivery delivery, int rangeDocuments, int threads, StageContext context) {
-        this(activity, delivery, delivery.positions(), rangeDocuments, threads, context);
-    }
-
-    /**
      * Creates the loop over some documents of a delivery.
      *
      * @param activity the name for counts and progress

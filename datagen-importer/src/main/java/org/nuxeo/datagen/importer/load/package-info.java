@@ -1,8 +1,9 @@
 /**
- * The loop that writes documents to one store without Kafka, for the direct import and for indexing after an import.
+ * Writes documents to one store without Kafka: {@link DirectStage} from the generator straight into MongoDB, {@link
+ * IndexStage} into the index after an import.
  *
  * <p>A {@link RangeLoad} shares ranges of documents among threads. Each thread fills its batch from a {@link
  * DocumentSource}, which is the generator or MongoDB, writes it, and adds the results to the {@link LoadTally}. A
- * checkpoint stores that tally.
+ * checkpoint stores that tally; the direct import has none, since running it again writes only what is missing.
  */
 package org.nuxeo.datagen.importer.load;

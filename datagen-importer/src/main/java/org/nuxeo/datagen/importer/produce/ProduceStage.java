@@ -31,7 +31,6 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordEncoder;
-import org.nuxeo.datagen.store.record.RecordEncoders;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -109,7 +108,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
     /** Returns an encoder for one thread. */
     private RecordEncoder encoder() {
         boolean content = settings.format().needsContent();
-        return RecordEncoders.of(settings.format(), content ? models.model(false) : models.modelWithoutBlobs(false));
+        return RecordEncoder.of(settings.format(), content ? models.model(false) : models.modelWithoutBlobs(false));
     }
 
     private List<PartitionFeed> folderFeeds() {

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.importer.run;
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.index.IndexStage;
-import org.nuxeo.datagen.importer.index.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
@@ -62,9 +62,7 @@ final class IndexRun {
         DocumentModels models = stages.modelsOfImport();
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         Delivery delivery = grown.last(1);
-        IndexSettings settings = IndexSettings.of(job.threads())
-                .withFields(job.layout().fields())
-                .withRetry(job.retry());
+        IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
         try (MongoStore mongo = job.openMongo(stages.stops());
                 ElasticStore elastic = job.openElasticsearch(stages.stops())) {
             IndexReport report = stages.run(new IndexStage(

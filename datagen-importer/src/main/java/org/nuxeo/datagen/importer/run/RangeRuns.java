@@ -4,9 +4,9 @@ package org.nuxeo.datagen.importer.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.importer.index.IndexStage;
-import org.nuxeo.datagen.importer.index.IndexStage.IndexFilling;
-import org.nuxeo.datagen.importer.index.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -87,16 +87,9 @@ public final class RangeRuns implements AutoCloseable {
      *
      * @return to be closed after the last {@code index}: turns the refresh on, so that everything can be searched
      */
-    public Filling fillIndexes() {
+    public IndexFilling fillIndexes() {
         require(elastic, "elasticsearch");
-        IndexFilling filling = IndexFilling.begin(elastic);
-        return filling::close;
-    }
-
-    /** The time in which the indexes are filled. */
-    public interface Filling extends AutoCloseable {
-        @Override
-        void close();
+        return IndexFilling.begin(elastic);
     }
 
     /**
@@ -112,10 +105,8 @@ public final class RangeRuns implements AutoCloseable {
         if (source == IndexSource.MONGO) {
             require(mongo, "mongo");
         }
-        IndexSettings settings = IndexSettings.of(job.threads())
-                .withFields(job.layout().fields())
-                .withRetry(job.retry())
-                .withPrepared();
+        IndexSettings settings =
+                IndexSettings.of(job.threads(), job.layout(), job.retry()).withPrepared();
         IndexReport report = run(new IndexStage(
                 settings,
                 models,

@@ -51,11 +51,15 @@ final class VerifyRun {
 
     /** Returns the settings of the comparison. */
     static VerifySettings settings(Job job, long blobs, BlobCheck check) {
-        return VerifySettings.of(job.threads(), blobs)
-                .withBlobCheck(check)
-                .withRetry(job.retry())
-                .withFields(job.layout().fields())
-                .withDifferenceLimit(VerifyOutcome.LISTED_FINDINGS);
+        return new VerifySettings(
+                job.threads(),
+                VerifySettings.BATCH_DOCUMENTS,
+                blobs,
+                check,
+                VerifyOutcome.LISTED_FINDINGS,
+                job.layout(),
+                job.retry(),
+                true);
     }
 
     /** Runs the stage, or a part of it. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.id.IdType;
 
@@ -35,11 +33,9 @@ public record StoreLayout(
         limited = limited.stream().sorted().toList();
     }
 
-    /** Returns the indexed fields of repositories that do not index everything. */
-    public Map<String, IndexedFields> fields() {
-        Map<String, IndexedFields> fields = new HashMap<>();
-        limited.forEach(repository -> fields.put(repository, IndexedFields.LIMITED));
-        return fields;
+    /** Returns the indexed fields of a repository. */
+    public IndexedFields fieldsOf(String repository) {
+        return limited.contains(repository) ? IndexedFields.LIMITED : IndexedFields.ALL;
     }
 
     /** When the indexes of MongoDB's collections are created. */

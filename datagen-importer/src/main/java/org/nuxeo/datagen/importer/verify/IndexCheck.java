@@ -18,7 +18,7 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.JsonDifferences;
 import org.nuxeo.datagen.store.index.MultiGetAnswer;
 
@@ -83,7 +83,7 @@ final class IndexCheck {
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
         JsonEncoder encoder = encoders.computeIfAbsent(
-                range.repository(), name -> new JsonEncoder(settings.fieldsOf(name), rights.of(name)));
+                range.repository(), name -> new JsonEncoder(settings.layout().fieldsOf(name), rights.of(name)));
         MultiGetAnswer answer = new MultiGetAnswer(bytesOfAnswer);
         JsonNode parsed = null;
         boolean[] equal = new boolean[documents.size()];
@@ -119,7 +119,7 @@ final class IndexCheck {
     }
 
     private Future<byte[]> send(String repository, String ids) {
-        return store.begin("POST", "/" + IndexNames.of(repository) + "/_mget", ids);
+        return store.begin("POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", ids);
     }
 
     private static byte[] await(Future<byte[]> answer) throws IOException {

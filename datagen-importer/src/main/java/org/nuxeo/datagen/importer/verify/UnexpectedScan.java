@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
@@ -117,7 +117,8 @@ final class UnexpectedScan {
         Repository repository = range.repository();
         JsonNode page = store.json(
                 "POST",
-                "/" + IndexNames.of(repository.label()) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
+                "/" + IndexAdmin.indexOf(repository.label())
+                        + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
                 "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":"
                         + range.ranges().inIndex(range.range()) + "}");
         String scroll = page.path("_scroll_id").asText();

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
@@ -17,7 +16,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * @param blobs how many blobs are compared, spread over all; {@link #ALL_BLOBS} for all of them
  * @param blobCheck how closely blobs are compared
  * @param differenceLimit how many findings are listed, at least 1; all are counted
- * @param fields the indexed fields of repositories; all for those that are not listed
+ * @param layout how the stores hold documents
  * @param retry how long a store may stay away
  * @param others whether documents outside the dataset are findings
  */
@@ -27,14 +26,16 @@ public record VerifySettings(
         long blobs,
         BlobCheck blobCheck,
         int differenceLimit,
-        Map<String, IndexedFields> fields,
+        StoreLayout layout,
         RetryPolicy retry,
         boolean others) {
 
     public static final long ALL_BLOBS = Long.MAX_VALUE;
 
+    /** Documents in a request, unless said otherwise. */
+    public static final int BATCH_DOCUMENTS = 200;
+
     public VerifySettings {
-        fields = Map.copyOf(fields);
         if (threads < 1 || threads > 1_024) {
             throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
         }
@@ -50,32 +51,17 @@ public record VerifySettings(
     }
 
     public static VerifySettings of(int threads, long blobs) {
-        return new VerifySettings(threads, 200, blobs, BlobCheck.DIGEST, 100, Map.of(), RetryPolicy.DEFAULT, true);
+        return new VerifySettings(
+                threads, BATCH_DOCUMENTS, blobs, BlobCheck.DIGEST, 100, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, true);
     }
 
     /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
     public VerifySettings withoutOthers() {
-        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, retry, false);
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, false);
     }
 
     public VerifySettings withBlobCheck(BlobCheck newBlobCheck) {
-        return new VerifySettings(threads, batchDocuments, blobs, newBlobCheck, differenceLimit, fields, retry, others);
-    }
-
-    public VerifySettings withFields(Map<String, IndexedFields> newFields) {
-        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, newFields, retry, others);
-    }
-
-    public VerifySettings withDifferenceLimit(int newLimit) {
-        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, newLimit, fields, retry, others);
-    }
-
-    public VerifySettings withRetry(RetryPolicy newRetry) {
-        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, newRetry, others);
-    }
-
-    IndexedFields fieldsOf(String repository) {
-        return fields.getOrDefault(repository, IndexedFields.ALL);
+        return new VerifySettings(threads, batchDocuments, blobs, newBlobCheck, differenceLimit, layout, retry, others);
     }
 
     /**

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -78,7 +79,7 @@ class RangeRunsTest {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 RangeRuns runs = RangeRuns.open(job(imported, index), StopSource.NEVER)) {
-            RangeRuns.Filling filling = runs.fillIndexes();
+            IndexFilling filling = runs.fillIndexes();
             IndexReport first = runs.index(ALL.part(new Part(1, 2)), IndexSource.GENERATOR);
             IndexReport second = runs.index(ALL.part(new Part(2, 2)), IndexSource.MONGO);
             IndexReport again = runs.index(ALL.part(new Part(2, 2)), IndexSource.MONGO);

@@ -30,6 +30,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -38,6 +40,7 @@ import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader;
 import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader.FileFacts;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** A difference of one byte in any field of any kind of document is found. Another order of fields is none. */
 class OneByteTest {
@@ -114,7 +117,15 @@ class OneByteTest {
     }
 
     private static VerifyReport verify(Imported imported) {
-        VerifySettings settings = VerifySettings.of(2, VerifySettings.ALL_BLOBS).withDifferenceLimit(10_000);
+        VerifySettings settings = new VerifySettings(
+                2,
+                200,
+                VerifySettings.ALL_BLOBS,
+                BlobCheck.DIGEST,
+                10_000,
+                StoreLayout.DEFAULT,
+                RetryPolicy.DEFAULT,
+                true);
         return new VerifyStage(settings, Pipelines.models(DATASET), imported.mongo(), null, StageContext.none()).run();
     }
 

@@ -44,7 +44,7 @@ public final class ElasticTarget implements BatchTarget {
 
     @Override
     public BulkOutcome write(Batch batch, int[] positions, int count) {
-        Request request = new Request("POST", "/" + IndexNames.of(batch.repository()) + "/_bulk");
+        Request request = new Request("POST", "/" + IndexAdmin.indexOf(batch.repository()) + "/_bulk");
         request.addParameter("filter_path", ElasticBulkSorter.ANSWER);
         request.setEntity(body(batch, positions, count));
         try (InputStream answer = store.perform(request).getEntity().getContent()) {
@@ -81,7 +81,7 @@ public final class ElasticTarget implements BatchTarget {
         try {
             JsonNode found = store.json(
                             "POST",
-                            "/" + IndexNames.of(batch.repository()) + "/_mget?filter_path=docs._source,docs._id",
+                            "/" + IndexAdmin.indexOf(batch.repository()) + "/_mget?filter_path=docs._source,docs._id",
                             ids.append("]}").toString())
                     .path("docs");
             for (int i = 0; i < count; i++) {

@@ -22,6 +22,11 @@ public final class IndexAdmin {
         this.store = store;
     }
 
+    /** Returns the name of a repository's index. */
+    public static String indexOf(String repository) {
+        return "nuxeo-" + repository;
+    }
+
     /**
      * Creates the index of a repository unless it exists.
      *
@@ -38,7 +43,7 @@ public final class IndexAdmin {
         body.putObject("settings").set("index", index);
         body.set("mappings", resource("index-mapping.json"));
         try {
-            store.retried(() -> store.json("PUT", "/" + IndexNames.of(repository), body.toString()));
+            store.retried(() -> store.json("PUT", "/" + indexOf(repository), body.toString()));
         } catch (ResponseException e) {
             if (!e.getMessage().contains("resource_already_exists_exception")) {
                 throw refused(repository, e);
@@ -52,7 +57,7 @@ public final class IndexAdmin {
      * @throws StageException if the server refuses
      */
     public boolean exists(String repository) {
-        Request request = new Request("HEAD", "/" + IndexNames.of(repository));
+        Request request = new Request("HEAD", "/" + indexOf(repository));
         try {
             return store.retried(() -> store.perform(request)).getStatusLine().getStatusCode() != NOT_FOUND;
         } catch (ResponseException e) {
@@ -87,7 +92,7 @@ public final class IndexAdmin {
      */
     public long count(String repository) {
         try {
-            return store.retried(() -> store.json("GET", "/" + IndexNames.of(repository) + "/_count", null))
+            return store.retried(() -> store.json("GET", "/" + indexOf(repository) + "/_count", null))
                     .path("count")
                     .asLong();
         } catch (ResponseException e) {
@@ -105,7 +110,7 @@ public final class IndexAdmin {
      */
     public void delete(String repository) {
         try {
-            store.retried(() -> store.json("DELETE", "/" + IndexNames.of(repository), null));
+            store.retried(() -> store.json("DELETE", "/" + indexOf(repository), null));
         } catch (ResponseException e) {
             if (e.getResponse().getStatusLine().getStatusCode() != NOT_FOUND) {
                 throw refused(repository, e);
@@ -115,14 +120,14 @@ public final class IndexAdmin {
 
     private void call(String method, String repository, String path, String body) {
         try {
-            store.retried(() -> store.json(method, "/" + IndexNames.of(repository) + path, body));
+            store.retried(() -> store.json(method, "/" + indexOf(repository) + path, body));
         } catch (ResponseException e) {
             throw refused(repository, e);
         }
     }
 
     private static StageException refused(String repository, ResponseException answer) {
-        return new StageException("index " + IndexNames.of(repository) + ": " + FailureReasons.of(answer), answer);
+        return new StageException("index " + indexOf(repository) + ": " + FailureReasons.of(answer), answer);
     }
 
     private static ObjectNode resource(String name) {

@@ -3,6 +3,6 @@
  *
  * <p>{@link ElasticStore} is the connection, with the low-level client. {@link ElasticTarget} sends batches, and {@code
  * ElasticBulkSorter} derives the status of each document from the answer. {@link IndexAdmin} creates, counts and
- * deletes indexes with Nuxeo's settings and mapping; {@link IndexNames} has their names.
+ * deletes indexes with Nuxeo's settings and mapping; {@link IndexAdmin#indexOf} has their names.
  */
 package org.nuxeo.datagen.store.index;

@@ -6,12 +6,11 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.index.IndexStage;
-import org.nuxeo.datagen.importer.index.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -73,7 +72,7 @@ record IndexStep(Settings settings) implements Step<DirectHost> {
             long sum = 0;
             for (Repository repository : Repository.values()) {
                 sum += host.elastic()
-                        .json("GET", "/" + IndexNames.of(repository.label()) + "/_stats/store", null)
+                        .json("GET", "/" + IndexAdmin.indexOf(repository.label()) + "/_stats/store", null)
                         .path("_all")
                         .path("total")
                         .path("store")

@@ -31,7 +31,6 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
@@ -130,7 +129,7 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
             encoder.encode(stored, lines);
             lines.put('\n');
         }
-        Request request = new Request("POST", "/" + IndexNames.of(repository) + "/_bulk");
+        Request request = new Request("POST", "/" + IndexAdmin.indexOf(repository) + "/_bulk");
         request.addParameter("filter_path", "errors");
         request.setEntity(new NByteArrayEntity(lines.array(), 0, lines.length(), LINES));
         try (var answer = host.elastic().perform(request).getEntity().getContent()) {

@@ -22,7 +22,6 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordEncoder;
-import org.nuxeo.datagen.store.record.RecordEncoders;
 import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
@@ -46,7 +45,7 @@ final class BareProducer {
     /** Sends records that are generated while they are sent, and returns the rate. */
     double generated() throws InterruptedException {
         return send(() -> {
-            RecordEncoder encoder = RecordEncoders.of(format, sample.models().model(false));
+            RecordEncoder encoder = RecordEncoder.of(format, sample.models().model(false));
             return (topic, partition, place, document) ->
                     new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
         });
@@ -54,7 +53,7 @@ final class BareProducer {
 
     /** Generates all records and returns a run that sends them. */
     RateMeter.ServiceRun prepared() {
-        RecordEncoder encoder = RecordEncoders.of(format, sample.models().model(false));
+        RecordEncoder encoder = RecordEncoder.of(format, sample.models().model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.index.IndexNames;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 
@@ -62,7 +61,7 @@ final class BareWrites {
         return () -> {
             long indexed = 0;
             for (Bytes batch = source.get(); batch != null; batch = source.get()) {
-                Request request = new Request("POST", "/" + IndexNames.of(batch.repository()) + "/_bulk");
+                Request request = new Request("POST", "/" + IndexAdmin.indexOf(batch.repository()) + "/_bulk");
                 request.addParameter("filter_path", "errors");
                 request.setEntity(new NByteArrayEntity(batch.bytes(), 0, batch.ends()[batch.count()], LINES));
                 String answer = EntityUtils.toString(elastic.perform(request).getEntity());

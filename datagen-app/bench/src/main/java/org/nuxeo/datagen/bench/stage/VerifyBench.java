@@ -21,9 +21,9 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.direct.DirectStage;
-import org.nuxeo.datagen.importer.index.IndexStage;
-import org.nuxeo.datagen.importer.index.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.load.DirectStage;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.Check;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -34,7 +34,7 @@ import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
@@ -225,7 +225,7 @@ final class VerifyBench extends BenchStage {
         private Future<byte[]> fromIndex(String repository, List<Identity> documents, StoredDocuments model) {
             List<String> ids = documents.stream().map(model::id).toList();
             String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
-            return elastic.begin("POST", "/" + IndexNames.of(repository) + "/_mget", body);
+            return elastic.begin("POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", body);
         }
     }
 

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.index.IndexNames;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +32,7 @@ import org.slf4j.LoggerFactory;
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
     private static final String[] INDEXES =
-            Repository.labels().stream().map(IndexNames::of).toArray(String[]::new);
+            Repository.labels().stream().map(IndexAdmin::indexOf).toArray(String[]::new);
     private static final String[] FIELDS = {
         "ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", Field.TITLE.xpath()
     };

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -72,7 +73,7 @@ record IndexJob(OptionValues options, IndexTask task) {
         boolean resume = work.earlier() == Earlier.UNFINISHED && !options.has("again");
         Collection<ObjectNode> results;
         try (RangeRuns runs = RangeRuns.open(task.stores().job(dataset), StopSource.NEVER)) {
-            RangeRuns.Filling filling = runs.fillIndexes();
+            IndexFilling filling = runs.fillIndexes();
             try {
                 results = work.run(task, resume, err).all();
             } finally {

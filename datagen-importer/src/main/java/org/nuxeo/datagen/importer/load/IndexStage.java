@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.load;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -9,17 +9,15 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.DocumentSource;
-import org.nuxeo.datagen.importer.load.RangeLoad;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
-import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -58,7 +56,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
                 settings,
                 models,
                 Delivery.of(models.dataset(), 1),
-                Delivery.of(models.dataset(), 1).positions(),
+                new PositionRange(0, models.dataset().size()),
                 IndexSource.GENERATOR,
                 mongo,
                 elastic,
@@ -98,7 +96,8 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         Map<Repository, JsonEncoder> encoders = new EnumMap<>(Repository.class);
         for (Repository repository : Repository.values()) {
             encoders.put(
-                    repository, new JsonEncoder(settings.fieldsOf(repository.label()), known.of(repository.label())));
+                    repository,
+                    new JsonEncoder(settings.layout().fieldsOf(repository.label()), known.of(repository.label())));
         }
         if (settings.prepared()) {
             fill(encoders);
@@ -165,15 +164,14 @@ public final class IndexStage implements ControlledStage<IndexReport> {
      *
      * @param threads 1 to 1024
      * @param batchDocuments documents in a bulk request, 1 to 100,000
-     * @param fields the indexed fields of repositories; all for those that are not listed
+     * @param layout how the stores hold documents
      * @param retry how long the index may stay away
      * @param prepared whether somebody else creates the indexes, turns their refresh off and on again
      */
     public record IndexSettings(
-            int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry, boolean prepared) {
+            int threads, int batchDocuments, StoreLayout layout, RetryPolicy retry, boolean prepared) {
 
         public IndexSettings {
-            fields = Map.copyOf(fields);
             if (threads < 1 || threads > 1_024) {
                 throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
             }
@@ -183,24 +181,16 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         }
 
         public static IndexSettings of(int threads) {
-            return new IndexSettings(threads, 1_000, Map.of(), RetryPolicy.DEFAULT, false);
+            return of(threads, StoreLayout.DEFAULT, RetryPolicy.DEFAULT);
         }
 
-        public IndexSettings withFields(Map<String, IndexedFields> newFields) {
-            return new IndexSettings(threads, batchDocuments, newFields, retry, prepared);
-        }
-
-        public IndexSettings withRetry(RetryPolicy newRetry) {
-            return new IndexSettings(threads, batchDocuments, fields, newRetry, prepared);
+        public static IndexSettings of(int threads, StoreLayout layout, RetryPolicy retry) {
+            return new IndexSettings(threads, 1_000, layout, retry, false);
         }
 
         /** Returns settings for one of many short runs, between which the indexes stay as they are. */
         public IndexSettings withPrepared() {
-            return new IndexSettings(threads, batchDocuments, fields, retry, true);
-        }
-
-        IndexedFields fieldsOf(String repository) {
-            return fields.getOrDefault(repository, IndexedFields.ALL);
+            return new IndexSettings(threads, batchDocuments, layout, retry, true);
         }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.load;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoCollection;
@@ -11,7 +11,6 @@ import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.load.DocumentSource;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonDecoder;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
-import java.util.Map;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.bson.RawBsonDocument;
@@ -16,10 +16,12 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.index.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
@@ -28,9 +30,10 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
-import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.testing.Eventually;
 import org.nuxeo.datagen.store.testing.TestIndex;
@@ -55,8 +58,9 @@ class IndexFromMongoTest {
     }
 
     private static IndexSettings settings() {
-        IndexSettings all = IndexSettings.of(2);
-        return new IndexSettings(2, 100, Map.of("archives", IndexedFields.LIMITED), all.retry(), false);
+        StoreLayout limited = new StoreLayout(
+                IdType.UUID, false, null, List.of("archives"), true, StoreLayout.IndexCreation.BEFORE, 0);
+        return new IndexSettings(2, 100, limited, RetryPolicy.DEFAULT, false);
     }
 
     @Test
@@ -84,8 +88,8 @@ class IndexFromMongoTest {
                     .anyMatch(reason -> reason.endsWith("mongo: field account:number is missing or has another type"));
             assertThat(index.size()).isEqualTo((int) DATASET.size() - 2);
             // Every field is what the generator would have given, except the one that was changed in MongoDB.
-            VerifySettings compared =
-                    VerifySettings.of(2, 0).withFields(settings().fields());
+            VerifySettings compared = new VerifySettings(
+                    2, 200, 0, BlobCheck.DIGEST, 100, settings().layout(), RetryPolicy.DEFAULT, true);
             VerifyReport verified =
                     new VerifyStage(compared, MODELS, imported.mongo(), elastic, StageContext.none()).run();
             assertThat(verified.differences().stream()

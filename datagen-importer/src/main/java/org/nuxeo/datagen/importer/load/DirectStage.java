@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.direct;
+package org.nuxeo.datagen.importer.load;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -11,8 +11,6 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.DocumentSource;
-import org.nuxeo.datagen.importer.load.RangeLoad;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -69,7 +67,9 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
         this.target = target;
         this.rights = rights;
         this.retry = retry;
-        this.load = new RangeLoad("import", Delivery.of(dataset, 1), batchDocuments, threads, StageContext.none());
+        Delivery delivery = Delivery.of(dataset, 1);
+        this.load =
+                new RangeLoad("import", delivery, delivery.positions(), batchDocuments, threads, StageContext.none());
     }
 
     /** Returns how many documents are settled so far. May be called while the stage runs. */
