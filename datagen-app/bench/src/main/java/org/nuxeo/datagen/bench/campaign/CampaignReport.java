@@ -187,17 +187,17 @@ public final class CampaignReport {
         ArrayNode rows = node.putArray("steps");
         steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
         if (server == null) {
-            node.set("batches", Measured.StageBatches.json(batches()));
+            node.set("batches", Json.mapper().valueToTree(batches()));
         } else {
             requests(node.putArray("requests"));
             verdicts(node.putArray("verdicts"));
         }
         ArrayNode curves = node.putArray("curves");
         for (StepRecord each : steps) {
-            each.throughput().forEach(curve -> curves.add(curve.json()));
-            each.curves().forEach(curve -> curves.add(curve.json()));
+            each.throughput().forEach(curve -> curves.add(Json.tree(curve)));
+            each.curves().forEach(curve -> curves.add(Json.tree(curve)));
         }
-        overall.forEach(curve -> curves.add(curve.json()));
+        overall.forEach(curve -> curves.add(Json.tree(curve)));
         ArrayNode notes = node.putArray("notes");
         steps.forEach(step -> notes(step).forEach(notes::add));
         return server == null ? node.put("differences", differences()) : node;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,12 +41,30 @@ final class StepRecord {
      * @param published figure of a published benchmark, or an empty text
      * @param standIn whether the stand-in for MongoDB took part
      */
+    @JsonIgnoreProperties(value = "perSecond", allowGetters = true)
+    @JsonPropertyOrder({
+        "stage",
+        "count",
+        "unit",
+        "elapsedMillis",
+        "perSecond",
+        "mongoStandIn",
+        "differences",
+        "published"
+    })
     record Row(
-            String stage, long count, String unit, long millis, long differences, String published, boolean standIn) {
+            String stage,
+            long count,
+            String unit,
+            @JsonProperty("elapsedMillis") long millis,
+            long differences,
+            String published,
+            @JsonProperty("mongoStandIn") boolean standIn) {
 
         private static final String NONE = "–";
         private static final String WAITS = "waits";
 
+        @JsonProperty
         double perSecond() {
             return millis == 0 ? 0 : count * 1000.0 / millis;
         }
@@ -69,29 +89,6 @@ final class StepRecord {
             return millis == 0 || unit.equals(WAITS)
                     ? NONE
                     : String.format(Locale.ROOT, "%,d", Math.round(perSecond() / processors));
-        }
-
-        ObjectNode json() {
-            return Json.object()
-                    .put("stage", stage)
-                    .put("count", count)
-                    .put("unit", unit)
-                    .put("elapsedMillis", millis)
-                    .put("perSecond", perSecond())
-                    .put("mongoStandIn", standIn)
-                    .put("differences", differences)
-                    .put("published", published);
-        }
-
-        static Row read(JsonNode json) {
-            return new Row(
-                    json.path("stage").asText(),
-                    json.path("count").asLong(),
-                    json.path("unit").asText(),
-                    json.path("elapsedMillis").asLong(),
-                    json.path("differences").asLong(),
-                    json.path("published").asText(),
-                    json.path("mongoStandIn").asBoolean());
         }
     }
 
@@ -202,19 +199,17 @@ final class StepRecord {
 
     /** Adds a result in which MongoDB has no part. */
     void row(String stage, long count, String unit, long millis, long differences) {
-        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), false).json());
+        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), false));
     }
 
     /** Adds a result of MongoDB, which is marked if that is the stand-in. */
     void storedRow(String stage, long count, String unit, long millis, long differences) {
-        boolean standIn = state.hasStandIn();
-        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), standIn).json());
+        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), state.hasStandIn()));
     }
 
     /** Adds the latencies of an import's batches in each store. */
     void batches(String stage, List<BatchLatency> stores) {
-        Measured.StageBatches.json(Measured.StageBatches.of(title(), stage, stores))
-                .forEach(each -> add("batches", each));
+        Measured.StageBatches.of(title(), stage, stores).forEach(each -> add("batches", each));
     }
 
     /** Adds the statistics of one kind of request. */
@@ -224,41 +219,39 @@ final class StepRecord {
 
     /** Adds a line for the report. */
     void note(String text) {
-        add("notes", TextNode.valueOf(text));
+        add("notes", text);
     }
 
     void curve(Curve curve) {
-        add("curves", curve.json());
+        add("curves", curve);
     }
 
-    private void add(String list, JsonNode result) {
+    private void add(String list, Object result) {
         synchronized (state) {
-            node.withArray("/" + list).add(result);
+            node.withArray("/" + list).add(Json.mapper().<JsonNode>valueToTree(result));
         }
     }
 
     List<Measured.StageBatches> batches() {
-        List<Measured.StageBatches> batches = new ArrayList<>();
-        node.path("batches").forEach(each -> batches.add(Measured.StageBatches.read((ObjectNode) each)));
-        return batches;
+        return all("batches", Measured.StageBatches.class);
     }
 
     List<Row> rows() {
-        List<Row> rows = new ArrayList<>();
-        node.path("rows").forEach(each -> rows.add(Row.read(each)));
-        return rows;
+        return all("rows", Row.class);
     }
 
     List<Curve> curves() {
-        List<Curve> curves = new ArrayList<>();
-        node.path("curves").forEach(each -> curves.add(Curve.read(each)));
-        return curves;
+        return all("curves", Curve.class);
     }
 
     List<JsonNode> requests() {
-        List<JsonNode> requests = new ArrayList<>();
-        node.path("requests").forEach(requests::add);
-        return requests;
+        return all("requests", JsonNode.class);
+    }
+
+    private <T> List<T> all(String list, Class<T> type) {
+        List<T> results = new ArrayList<>();
+        node.path(list).forEach(each -> results.add(Json.mapper().convertValue(each, type)));
+        return results;
     }
 
     List<String> notes() {

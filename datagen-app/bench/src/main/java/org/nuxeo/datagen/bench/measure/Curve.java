@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
-import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A measure as a function of a parameter, such as a rate against the number of threads.
@@ -18,7 +14,13 @@ import org.nuxeo.datagen.store.output.Json;
  * @param logarithmic whether the x axis is logarithmic
  * @param points points by ascending x, at least one
  */
-public record Curve(String title, String line, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
+public record Curve(
+        String title,
+        String line,
+        @JsonProperty("x") String xLabel,
+        @JsonProperty("y") String yLabel,
+        boolean logarithmic,
+        List<Point> points) {
 
     /** The label of an axis of time. */
     public static final String SECONDS = "seconds";
@@ -61,35 +63,5 @@ public record Curve(String title, String line, String xLabel, String yLabel, boo
     /** Returns whether the x axis is time. */
     public boolean isOverTime() {
         return xLabel.equals(SECONDS);
-    }
-
-    /** Reads a curve. */
-    public static Curve read(JsonNode node) {
-        List<Point> points = new ArrayList<>();
-        node.path("points")
-                .forEach(each -> points.add(new Point(each.path("x").asDouble(), Rates.read(each.path("rates")))));
-        return new Curve(
-                node.path("title").asText(),
-                node.path("line").asText(),
-                node.path("x").asText(),
-                node.path("y").asText(),
-                node.path("logarithmic").asBoolean(),
-                points);
-    }
-
-    /** Returns the curve as JSON. */
-    public ObjectNode json() {
-        ObjectNode node = Json.object()
-                .put("title", title)
-                .put("line", line)
-                .put("x", xLabel)
-                .put("y", yLabel)
-                .put("logarithmic", logarithmic);
-        ArrayNode array = node.putArray("points");
-        for (Point point : points) {
-            ObjectNode each = array.addObject().put("x", point.x());
-            Rates.write(each, "rates", point.rates());
-        }
-        return node;
     }
 }

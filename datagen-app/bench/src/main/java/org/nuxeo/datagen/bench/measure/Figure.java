@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -21,12 +23,13 @@ import org.nuxeo.datagen.store.output.Json;
  * @param rates units per second, one for each repetition
  * @param baselines baselines measured in the same repetitions; may be empty
  */
+@JsonPropertyOrder({"stage", "name", "unit", "runCount", "leading", "mongoStandIn", "rates", "median", "baselines"})
 public record Figure(
         String stage,
         String name,
-        Unit unit,
+        @JsonUnwrapped Unit unit,
         long runCount,
-        Set<Mark> marks,
+        @JsonIgnore Set<Mark> marks,
         double[] rates,
         List<Baseline> baselines) {
 
@@ -70,11 +73,13 @@ public record Figure(
     }
 
     /** Returns whether the figure is in the summary at the beginning of a report. */
+    @JsonProperty
     public boolean leading() {
         return marks.contains(Mark.LEADING);
     }
 
     /** Returns whether the in-heap stand-in for MongoDB took part. */
+    @JsonProperty("mongoStandIn")
     public boolean standIn() {
         return marks.contains(Mark.STAND_IN);
     }
@@ -82,7 +87,7 @@ public record Figure(
     /** Returns this figure with another baseline. */
     public Figure beside(String baseline, double[] baselineRates) {
         List<Baseline> more = new ArrayList<>(baselines);
-        more.add(new Baseline(baseline, baselineRates));
+        more.add(new Baseline(baseline, baselineRates, Rates.median(Rates.ratios(rates, baselineRates))));
         return new Figure(stage, name, unit, runCount, marks, rates, more);
     }
 
@@ -91,28 +96,16 @@ public record Figure(
         return StandIn.marked(name, standIn());
     }
 
-    /** Returns the figure as JSON. */
-    public ObjectNode json() {
-        ObjectNode node = Json.object()
-                .put("stage", stage)
-                .put("name", name)
-                .put("unit", unit.noun())
-                .put("bytesEach", unit.bytesEach())
-                .put("where", unit.where())
-                .put("runCount", runCount)
-                .put("leading", leading())
-                .put("mongoStandIn", standIn());
-        Rates.write(node, "rates", rates);
-        node.put("median", Rates.median(rates));
-        ArrayNode array = node.putArray("baselines");
-        baselines.forEach(each -> array.add(each.json(rates)));
-        return node;
+    /** Returns the median of the rates. */
+    @JsonProperty
+    public double median() {
+        return Rates.median(rates);
     }
 
     /** Reads a figure. */
     public static Figure read(JsonNode node) {
         List<Baseline> baselines = new ArrayList<>();
-        node.path("baselines").forEach(each -> baselines.add(Baseline.read(each)));
+        node.path("baselines").forEach(each -> baselines.add(Json.mapper().convertValue(each, Baseline.class)));
         Unit unit = new Unit(
                 node.path("unit").asText(),
                 node.path("bytesEach").asLong(),
@@ -123,7 +116,7 @@ public record Figure(
                         unit,
                         node.path("runCount").asLong(),
                         Set.of(),
-                        Rates.read(node.path("rates")),
+                        Json.mapper().convertValue(node.path("rates"), double[].class),
                         baselines)
                 .ofMongo(node.path("mongoStandIn").asBoolean());
         return node.path("leading").asBoolean() ? figure.first() : figure;
@@ -134,28 +127,9 @@ public record Figure(
      *
      * @param name name of the baseline
      * @param rates one rate for each repetition
+     * @param ratio median ratio of the rates of the figure to these
      */
-    public record Baseline(String name, double[] rates) {
-
-        /** Returns the ratio of other rates to those of the baseline, for each repetition. */
-        public double[] ratios(double[] others) {
-            double[] ratios = new double[Math.min(rates.length, others.length)];
-            for (int i = 0; i < ratios.length; i++) {
-                ratios[i] = others[i] / rates[i];
-            }
-            return ratios;
-        }
-
-        ObjectNode json(double[] others) {
-            ObjectNode node = Json.object().put("name", name);
-            Rates.write(node, "rates", rates);
-            return node.put("ratio", Rates.median(ratios(others)));
-        }
-
-        static Baseline read(JsonNode node) {
-            return new Baseline(node.path("name").asText(), Rates.read(node.path("rates")));
-        }
-    }
+    public record Baseline(String name, double[] rates, double ratio) {}
 
     /**
      * The unit of a rate.
@@ -164,7 +138,7 @@ public record Figure(
      * @param bytesEach size of one unit in bytes; 0 if not meaningful
      * @param where where the work was done, such as {@code on one core} or {@code on 2 threads}
      */
-    public record Unit(String noun, long bytesEach, String where) {
+    public record Unit(@JsonProperty("unit") String noun, long bytesEach, String where) {
 
         /** Work that is measured by the CPU time of one thread. */
         public static final String ONE_CORE = "on one core";

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** Median, minimum and maximum of repetitions. */
 public final class Rates {
@@ -26,18 +24,10 @@ public final class Rates {
         return Arrays.stream(values).max().orElseThrow();
     }
 
-    static void write(ObjectNode node, String name, double[] values) {
-        ArrayNode array = node.putArray(name);
-        for (double value : values) {
-            array.add(value);
-        }
-    }
-
-    static double[] read(JsonNode array) {
-        double[] values = new double[array.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = array.get(i).asDouble();
-        }
-        return values;
+    /** Returns the ratio of values to those of a baseline, for each repetition. */
+    public static double[] ratios(double[] values, double[] baselines) {
+        return IntStream.range(0, Math.min(values.length, baselines.length))
+                .mapToDouble(i -> values[i] / baselines[i])
+                .toArray();
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,11 +41,9 @@ public final class BenchReport {
         ObjectNode node = Json.object();
         node.set("machine", machine);
         node.set("dataset", SpecJson.write(spec));
-        ArrayNode measured = node.putArray("figures");
-        figures.forEach(each -> measured.add(each.json()));
-        node.set("batches", Measured.StageBatches.json(batches));
-        ArrayNode plotted = node.putArray("curves");
-        curves.forEach(each -> plotted.add(each.json()));
+        node.set("figures", Json.mapper().valueToTree(figures));
+        node.set("batches", Json.mapper().valueToTree(batches));
+        node.set("curves", Json.mapper().valueToTree(curves));
         return node;
     }
 
@@ -58,7 +55,7 @@ public final class BenchReport {
         Table all = new Table(2, "stage", "what", "a second", "of what", "bytes a second", "where");
         Table beside = new Table(3, "stage", "what", "baseline", "a second", "ratio", "min", "max");
         for (Figure each : figures) {
-            double rate = Rates.median(each.rates());
+            double rate = each.median();
             long bytes = each.unit().bytesEach();
             all.row(
                     each.stage(),
@@ -68,13 +65,13 @@ public final class BenchReport {
                     bytes == 0 ? "-" : Amounts.bytes(rate * bytes),
                     each.unit().where());
             for (Figure.Baseline baseline : each.baselines()) {
-                double[] ratios = baseline.ratios(each.rates());
+                double[] ratios = Rates.ratios(each.rates(), baseline.rates());
                 beside.row(
                         each.stage(),
                         each.markedName(),
                         baseline.name(),
                         Math.round(Rates.median(baseline.rates())),
-                        Html.ratio(Rates.median(ratios)),
+                        Html.ratio(baseline.ratio()),
                         Html.ratio(Rates.min(ratios)),
                         Html.ratio(Rates.max(ratios)));
             }
@@ -157,7 +154,7 @@ public final class BenchReport {
                 if (!each.leading()) {
                     continue;
                 }
-                double rate = Rates.median(each.rates());
+                double rate = each.median();
                 long bytes = each.unit().bytesEach();
                 html.append("<li><span>")
                         .append(Html.text(each.markedName()))
@@ -175,7 +172,7 @@ public final class BenchReport {
             Html.Table table =
                     new Html.Table(4, "stage", "what", "of what", "where", "a second", "min", "max", "MB a second");
             for (Figure each : figures) {
-                double rate = Rates.median(each.rates());
+                double rate = each.median();
                 long bytes = each.unit().bytesEach();
                 table.row(
                         each.stage(),
@@ -195,14 +192,14 @@ public final class BenchReport {
                     3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
             for (Figure each : figures) {
                 for (Figure.Baseline baseline : each.baselines()) {
-                    double[] ratios = baseline.ratios(each.rates());
+                    double[] ratios = Rates.ratios(each.rates(), baseline.rates());
                     table.row(
                             each.stage(),
                             each.markedName(),
                             baseline.name(),
-                            Math.round(Rates.median(each.rates())),
+                            Math.round(each.median()),
                             Math.round(Rates.median(baseline.rates())),
-                            Html.ratio(Rates.median(ratios)),
+                            Html.ratio(baseline.ratio()),
                             Html.ratio(Rates.min(ratios)),
                             Html.ratio(Rates.max(ratios)));
                 }

@@ -74,13 +74,13 @@ public final class MeasuredTable {
                     : "./datagen scenario " + scenario + " --scale "
                             + json.path("scale").asText();
             String path = figure.stage() + ": " + figure.markedName();
-            double rate = Rates.median(figure.rates());
+            double rate = figure.median();
             if (figure.baselines().isEmpty()) {
                 rows.add(new Row(path, rate, "/s", "", 0, 0, command));
             }
             for (Figure.Baseline baseline : figure.baselines()) {
                 double besideRate = Rates.median(baseline.rates());
-                double ratio = Rates.median(baseline.ratios(figure.rates()));
+                double ratio = baseline.ratio();
                 rows.add(new Row(path, rate, "/s", baseline.name(), besideRate, ratio, command));
             }
         }

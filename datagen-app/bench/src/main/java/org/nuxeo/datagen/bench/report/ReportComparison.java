@@ -63,7 +63,7 @@ public final class ReportComparison {
     private static double[] ratios(Figure figure, String baseline) {
         return figure.baselines().stream()
                 .filter(each -> each.name().equals(baseline))
-                .map(each -> each.ratios(figure.rates()))
+                .map(each -> Rates.ratios(figure.rates(), each.rates()))
                 .findFirst()
                 .orElse(null);
     }
