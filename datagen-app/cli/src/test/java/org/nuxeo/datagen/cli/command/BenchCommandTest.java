@@ -173,7 +173,7 @@ class BenchCommandTest {
         Arrays.fill(ones, 1);
         Figure figure = Figure.of("render", "letter", Figure.Unit.onOneCore("files", 5_000), rates)
                 .beside("plain", ones);
-        report.putArray("figures").add(figure.json());
+        report.putArray("figures").add(Json.tree(figure));
         return Files.writeString(folder.resolve(name + ".json"), Json.pretty(report));
     }
 
