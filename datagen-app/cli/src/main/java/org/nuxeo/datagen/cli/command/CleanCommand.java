@@ -138,7 +138,7 @@ final class CleanCommand extends StageCommand {
         if (!yes && !confirmed(String.format(Locale.ROOT, "Remove these %,d bytes?", bytes))) {
             throw new UsageException(NOT_CONFIRMED);
         }
-        files.remove();
+        files.remove().forEach(kept -> err.println(kept + ": is empty and kept, since it cannot be deleted"));
         print(String.format(Locale.ROOT, "removed %,d bytes%n", bytes));
         return ExitCode.DONE;
     }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -80,11 +81,13 @@ final class LocalFiles {
     }
 
     /**
-     * Removes the files of Datagen, and the folders if they are empty then.
+     * Removes the files of Datagen, and the folders if they are empty then. A folder that cannot be deleted, such as a
+     * container's volume, is emptied.
      *
+     * @return the folders that were emptied and kept
      * @throws org.nuxeo.datagen.store.failure.StageException if another process uses the work folder; nothing is removed
      */
-    void remove() {
+    List<Path> remove() {
         own.stream()
                 .flatMap(LocalFiles::tree)
                 .filter(file -> file.endsWith(LOCK))
@@ -92,21 +95,34 @@ final class LocalFiles {
                 .forEach(stage -> StageFolder.open(
                                 stage.getParent(), stage.getFileName().toString())
                         .close());
+        List<Path> kept = new ArrayList<>();
         try {
             for (Path each : own) {
-                if (Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
-                    FolderTree.delete(each);
-                } else {
-                    Files.deleteIfExists(each);
-                }
+                delete(each, kept);
             }
             for (Path folder : List.of(work, report)) {
                 if (Files.isDirectory(folder) && children(folder).isEmpty()) {
-                    Files.delete(folder);
+                    delete(folder, kept);
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+        return kept;
+    }
+
+    private static void delete(Path path, List<Path> kept) throws IOException {
+        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            Files.deleteIfExists(path);
+            return;
+        }
+        try {
+            FolderTree.delete(path);
+        } catch (FileSystemException e) {
+            if (!children(path).isEmpty()) {
+                throw e;
+            }
+            kept.add(path);
         }
     }
 

@@ -110,6 +110,18 @@ class LocalFilesTest {
                 .contains("nothing to remove in " + work);
     }
 
+    /** No system deletes a folder that is named with a dot at its end, just as it keeps a mounted one. */
+    @Test
+    void aFolderThatCannotBeDeletedIsEmptiedAndKept() throws IOException {
+        stage("produce");
+        Path work = folder.resolve("work/.");
+        CommandRun run = CommandRun.of("clean", "--local", "--yes", "--work", work.toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).endsWith(work + ": is empty and kept, since it cannot be deleted\n");
+        assertThat(run.out()).startsWith("removed ");
+        assertThat(folder.resolve("work")).isEmptyDirectory();
+    }
+
     @Test
     void optionsOfServicesAreRefusedWithLocal() {
         CommandRun run = CommandRun.of("clean", "--local", "--kafka", "localhost:9092");
