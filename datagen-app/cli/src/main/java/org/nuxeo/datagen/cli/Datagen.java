@@ -28,8 +28,9 @@ import picocli.CommandLine.RunLast;
 /** The command line: {@code datagen COMMAND [OPTION]…}. */
 public final class Datagen {
     private static final String CONFIG_OPTION = "--config";
+    private static final String LOG_FORMAT_OPTION = "--log-format";
 
-    private final Console console;
+    private Console console;
     private final Map<String, String> environment;
     private final Termination termination;
 
@@ -52,9 +53,8 @@ public final class Datagen {
         Termination termination = new Termination();
         termination.install();
         LoggingSetup.configure();
-        Console console = Console.system();
-        Failures.LastWords.install(console, termination);
-        int code = new Datagen(console, System.getenv(), termination).run(arguments);
+        Failures.LastWords.install(termination);
+        int code = new Datagen(Console.system(), System.getenv(), termination).run(arguments);
         termination.exit(code);
     }
 
@@ -66,6 +66,8 @@ public final class Datagen {
             return cutShort(e)
                     ? interrupted(e)
                     : Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+        } finally {
+            console.err().flush();
         }
     }
 
@@ -80,9 +82,13 @@ public final class Datagen {
     }
 
     private int execute(String... arguments) {
+        String logFormat = given(LOG_FORMAT_OPTION, arguments);
+        logAs(logFormat);
         Sources sources;
         try {
-            sources = new Sources(environment, configFile(arguments));
+            Sources.ConfigFile file = configFile(arguments);
+            sources = new Sources(environment, file);
+            logAs(logFormat == null ? file.value(LOG_FORMAT_OPTION.substring(2)) : logFormat);
         } catch (UsageException e) {
             console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
@@ -129,21 +135,32 @@ public final class Datagen {
         return Failures.report(failure, true, Path.of("."), console);
     }
 
-    /** Returns the path of the configuration file, which must be read before the options are parsed. */
-    private Sources.ConfigFile configFile(String[] arguments) {
-        String path = environment.get(Sources.variable(CONFIG_OPTION));
-        int at = Arrays.asList(arguments).indexOf(CONFIG_OPTION);
+    /** Sets the format of standard error, which errors in the options need too. */
+    private void logAs(String format) {
+        if (CommonOptions.LogFormat.json.name().equals(format)) {
+            console = console.inJson();
+        }
+    }
+
+    /** Returns the value of an option that is needed before the options are parsed, or null. */
+    private String given(String option, String... arguments) {
+        String value = environment.get(Sources.variable(option));
+        int at = Arrays.asList(arguments).indexOf(option);
         if (at >= 0 && at + 1 < arguments.length) {
-            path = arguments[at + 1];
+            value = arguments[at + 1];
         }
         for (String argument : arguments) {
-            if (argument.startsWith(CONFIG_OPTION + "=")) {
-                path = argument.substring(CONFIG_OPTION.length() + 1);
+            if (argument.startsWith(option + "=")) {
+                value = argument.substring(option.length() + 1);
             }
         }
-        return path == null || path.isEmpty()
-                ? Sources.ConfigFile.none()
-                : Sources.ConfigFile.read(Path.of(path), optionNames());
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    /** Returns the configuration file, which must be read before the options are parsed. */
+    private Sources.ConfigFile configFile(String[] arguments) {
+        String path = given(CONFIG_OPTION, arguments);
+        return path == null ? Sources.ConfigFile.none() : Sources.ConfigFile.read(Path.of(path), optionNames());
     }
 
     private Set<String> optionNames() {

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -158,6 +160,43 @@ class BadUsageTest {
         CommandRun run = CommandRun.of("plan", "--mongo", "http://me:secret@host/");
         assertThat(run.err()).contains("//me:***@host").doesNotContain("secret");
         assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "plan --customers -1 --log-format json",
+                "plan --log-format=json --customers",
+                "plan --log-format json --no-such-option",
+                "--log-format json",
+                "plna --log-format json",
+                "plan --config no-such-file --log-format json",
+                "render 1 --log-format json --verbose --out no/such/folder",
+                "clean --local --log-format json --work WORK"
+            })
+    void everyLineOfStandardErrorIsAJsonObject(String command) throws Exception {
+        Files.createDirectories(folder.resolve("produce"));
+        Files.createFile(folder.resolve("produce/.lock"));
+        assertJson(CommandRun.of(command.replace("WORK", folder.toString()).split(" ")));
+    }
+
+    @Test
+    void theEnvironmentAndTheFileAskForJsonToo() throws Exception {
+        assertJson(CommandRun.with(Map.of("DATAGEN_LOG_FORMAT", "json"), "plan", "--months", "0"));
+        Path file = Files.writeString(folder.resolve("datagen.yaml"), "log-format: json\n");
+        assertJson(CommandRun.of("plan", "--months", "0", "--config", file.toString()));
+        CommandRun text = CommandRun.of("plan", "--months", "0", "--config", file.toString(), "--log-format", "text");
+        assertThat(text.err()).startsWith("datagen: --months 0: must be 1 to 600");
+    }
+
+    private static void assertJson(CommandRun run) throws Exception {
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        JsonNode last = null;
+        for (String line : run.errLines()) {
+            last = new ObjectMapper().readTree(line);
+            assertThat(last.path("event").asText()).as(line).matches("error|message|trace");
+        }
+        assertThat(last.path("text").asText()).isNotEmpty();
     }
 
     private static String config(Path file) {

@@ -115,7 +115,11 @@ final class DatasetDigests {
             Account account = dataset.generator().account(identity.position());
             dataset.generator().statement(account, identity.month(), lines);
             text.append("Identity[kind=STATEMENT, position=").append(identity.position());
-            text.append(", month=").append(identity.month()).append("] ").append(lines.openingCents()).append('\n');
+            text.append(", month=")
+                    .append(identity.month())
+                    .append("] ")
+                    .append(lines.openingCents())
+                    .append('\n');
             for (int i = 0; i < lines.count(); i++) {
                 text.append(lines.day(i)).append(' ').append(lines.category(i)).append(' ');
                 text.append(lines.counterparty(i))

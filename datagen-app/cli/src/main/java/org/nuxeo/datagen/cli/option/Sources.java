@@ -188,7 +188,7 @@ public final class Sources implements IDefaultValueProvider {
         }
 
         /** Returns the value of an option, or null if the file does not have it. */
-        String value(String name) {
+        public String value(String name) {
             return values.get(name);
         }
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
+import java.io.ByteArrayOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The streams to which a command writes.
@@ -16,14 +20,46 @@ import java.util.Locale;
  * @param out standard output for data, in UTF-8 on every platform; that of the process throws {@link DataOutputException}
  * @param err standard error for everything else
  * @param terminal whether standard error is a terminal
+ * @param isJson whether standard error has one JSON object a line
  */
-public record Console(PrintStream out, PrintStream err, boolean terminal) {
+public record Console(PrintStream out, PrintStream err, boolean terminal, boolean isJson) {
+
+    /** Creates a console with text on standard error. */
+    public Console(PrintStream out, PrintStream err, boolean terminal) {
+        this(out, err, terminal, false);
+    }
 
     /** Returns the console of this process. */
     public static Console system() {
         PrintStream out = new PrintStream(
                 new DataOutput(new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
         return new Console(out, System.err, isTerminal());
+    }
+
+    /**
+     * Returns the same console with standard error in JSON, one object a line: {@code error} for a message that starts with
+     * the name of the program, {@code message} for others; progress and notes are objects already.
+     */
+    public Console inJson() {
+        if (isJson) {
+            return this;
+        }
+        PrintStream lines = new PrintStream(new JsonLines(err), false, StandardCharsets.UTF_8);
+        if (err == System.err) {
+            System.setErr(lines);
+        }
+        return new Console(out, lines, false, true);
+    }
+
+    /** Prints the stack trace of a failure on standard error, in JSON as one object. */
+    public void trace(Throwable failure) {
+        StringWriter trace = new StringWriter();
+        failure.printStackTrace(new PrintWriter(trace));
+        if (isJson) {
+            err.println(JsonLines.object("trace", trace.toString()));
+        } else {
+            err.print(trace);
+        }
     }
 
     private static boolean isTerminal() {
@@ -75,6 +111,48 @@ public record Console(PrintStream out, PrintStream err, boolean terminal) {
             } catch (IOException e) {
                 throw new DataOutputException(e);
             }
+        }
+    }
+
+    /** Lines of text that become JSON objects. A line without an end, such as a question, is ended when it is flushed. */
+    private static final class JsonLines extends OutputStream {
+        private static final String ERROR = "datagen: ";
+
+        /** The first characters of a line that is an object already. */
+        private static final String OBJECT = "{\"event\":";
+
+        private final PrintStream target;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        JsonLines(PrintStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public void write(int b) {
+            if (b == '\n') {
+                flush();
+            } else if (b != '\r') {
+                line.write(b);
+            }
+        }
+
+        @Override
+        public void flush() {
+            String text = line.toString(StandardCharsets.UTF_8);
+            line.reset();
+            if (text.startsWith(OBJECT)) {
+                target.println(text);
+            } else if (text.startsWith(ERROR)) {
+                target.println(object("error", text.substring(ERROR.length())));
+            } else if (!text.isBlank()) {
+                target.println(object("message", text));
+            }
+            target.flush();
+        }
+
+        private static String object(String event, String text) {
+            return Json.object().put("event", event).put("text", text).toString();
         }
     }
 

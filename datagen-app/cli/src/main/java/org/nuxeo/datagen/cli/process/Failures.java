@@ -36,7 +36,7 @@ public final class Failures {
      */
     public static int report(Throwable failure, boolean verbose, Path work, Console console) {
         if (verbose) {
-            failure.printStackTrace(console.err());
+            console.trace(failure);
         }
         for (Throwable each : chain(failure)) {
             if (each instanceof Console.DataOutputException output && output.isClosedPipe()) {
@@ -112,16 +112,15 @@ public final class Failures {
         private LastWords() {}
 
         /** Starts to handle the uncaught errors of all threads. Failures after a signal are its consequence and are ignored. */
-        public static void install(Console console, Termination termination) {
+        public static void install(Termination termination) {
             Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
                 if (failure instanceof VirtualMachineError) {
-                    console.err()
-                            .println("datagen: "
-                                    + FailureMessages.of(failure).orElse("the Java virtual machine failed"));
+                    System.err.println(
+                            "datagen: " + FailureMessages.of(failure).orElse("the Java virtual machine failed"));
                     Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
                 }
                 if (!termination.underWay()) {
-                    failure.printStackTrace(console.err());
+                    failure.printStackTrace();
                 }
             });
         }
