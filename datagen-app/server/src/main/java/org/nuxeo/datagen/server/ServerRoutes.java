@@ -60,7 +60,7 @@ public final class ServerRoutes {
                         blobs.answer(request.exchange(), request.path("key"), request.parameter("download") != null));
         routes.get("/metrics", true, request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
-        byte[] description = PageFiles.resource("openapi.json");
+        byte[] description = OpenApi.of(dataset);
         routes.get("/api/openapi.json", false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));

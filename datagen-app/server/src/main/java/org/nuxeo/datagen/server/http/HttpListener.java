@@ -5,6 +5,7 @@ import io.undertow.UndertowOptions;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
 import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.server.HttpHandler;
+import io.undertow.server.handlers.HttpContinueReadHandler;
 import io.undertow.server.protocol.http.HttpOpenListener;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -70,7 +71,8 @@ public final class HttpListener implements AutoCloseable {
                 .getMap();
         HttpOpenListener http = new HttpOpenListener(
                 new DefaultByteBufferPool(true, BUFFER_BYTES, -1, BUFFERS_PER_THREAD), undertowOptions(limits));
-        http.setRootHandler(handler);
+        // A body that the client announces is asked for when it is read.
+        http.setRootHandler(new HttpContinueReadHandler(handler));
         ChannelListener<StreamConnection> opened = connection -> {
             ConnectionGuard.watch(connection, limits);
             http.handleEvent(connection);

@@ -83,6 +83,40 @@ class BodiesTest {
                 .isEqualTo("{}");
     }
 
+    /** curl announces a body of more than 1 MB, and waits a second for permission to send it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/echo", "/slow"})
+    void bodyThatIsAnnouncedIsAskedFor(String path) throws IOException {
+        try (RawConnection connection = new RawConnection(server.port())) {
+            for (int i = 0; i < 2; i++) {
+                connection.send(post(path, "Expect: 100-continue\r\nContent-Length: 2"));
+                assertThat(connection.answer().status()).isEqualTo(100);
+                connection.send("{}");
+                assertThat(connection.answer().body()).isEqualTo("{}");
+                connection.send(post(path, "Expect: 100-continue\r\nTransfer-Encoding: chunked"));
+                assertThat(connection.answer().status()).isEqualTo(100);
+                connection.send("2\r\n{}\r\n0\r\n\r\n");
+                assertThat(connection.answer().body()).isEqualTo("{}");
+            }
+            connection.send(GET);
+            assertThat(connection.answer().body()).isEqualTo("read");
+        }
+    }
+
+    @Test
+    void announcedBodyThatIsNotWantedIsRefusedAtOnce() throws IOException {
+        String announced = "Expect: 100-continue\r\nContent-Length: ";
+        assertThat(RawConnection.answer(server.port(), post("/echo", announced + 9_000_000_000L))
+                        .status())
+                .isEqualTo(413);
+        assertThat(RawConnection.answer(server.port(), post("/nothing", announced + 2))
+                        .status())
+                .isEqualTo(404);
+        Answer answer = RawConnection.answer(server.port(), post("/unread", announced + 2));
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.headers()).containsEntry("connection", "close");
+    }
+
     @Test
     void responseBeforeTheBodyIsTheLastOfItsConnection() throws IOException {
         try (RawConnection connection = new RawConnection(server.port())) {

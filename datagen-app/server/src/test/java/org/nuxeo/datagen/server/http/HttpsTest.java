@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -13,6 +14,7 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.SocketFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.server.ServerTls;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.store.testing.TestCertificate;
@@ -43,8 +46,12 @@ class HttpsTest {
     @BeforeAll
     static void start() throws Exception {
         TestCertificate certificate = new TestCertificate(folder);
-        server = new HttpFixture(ServerLimits.DEFAULT, certificate.serverContext(), false);
+        server = new HttpFixture(ServerLimits.DEFAULT, context(certificate), false);
         trusting = trusting(certificate);
+    }
+
+    private static SSLContext context(TestCertificate certificate) {
+        return ServerTls.context(certificate.keystore(), TestCertificate.PASSWORD);
     }
 
     @AfterAll
@@ -89,6 +96,25 @@ class HttpsTest {
         }
         assertThat(accepted).hasSizeGreaterThan(3).allMatch(suite -> suite.matches("TLS_(AES|CHACHA20|ECDHE)_.*"));
         assertThat(accepted).noneMatch(suite -> suite.contains("_CBC_"));
+    }
+
+    @Test
+    void clientCannotNegotiateAgain() throws IOException {
+        try (SSLSocket socket = (SSLSocket) ((SSLSocketFactory) trusting).createSocket("localhost", server.port())) {
+            socket.setSoTimeout(10_000);
+            socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+            socket.startHandshake();
+            socket.getOutputStream().write(GET.getBytes(StandardCharsets.ISO_8859_1));
+            assertThat(socket.getInputStream().read()).isEqualTo('H');
+            AtomicBoolean negotiated = new AtomicBoolean();
+            socket.addHandshakeCompletedListener(again -> negotiated.set(true));
+            assertThatThrownBy(() -> {
+                        socket.startHandshake();
+                        socket.getInputStream().readAllBytes();
+                    })
+                    .isInstanceOf(SSLException.class);
+            assertThat(negotiated).isFalse();
+        }
     }
 
     @Test
