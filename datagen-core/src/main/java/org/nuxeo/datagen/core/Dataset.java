@@ -344,10 +344,9 @@ public final class Dataset {
     /** Returns the identity of the document with an id, or empty if no document of this dataset has that id. */
     public Optional<Identity> find(DocumentId id) {
         DocumentIds.Located found = ids.decode(id);
-        boolean known = found != null
-                && contains(found.identity())
-                && layout.repository(found.identity()) == found.repository();
-        return known ? Optional.of(found.identity()) : Optional.empty();
+        return found != null && contains(found.identity()) && layout.repository(found.identity()) == found.repository()
+                ? Optional.of(found.identity())
+                : Optional.empty();
     }
 
     /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */

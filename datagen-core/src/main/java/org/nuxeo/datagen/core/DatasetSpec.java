@@ -7,6 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.YearMonth;
 import java.util.HexFormat;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -36,7 +37,7 @@ public record DatasetSpec(
         DatasetVersion version,
         long seed,
         long dataSeed,
-        String corpus,
+        @Nullable String corpus,
         long corpusFingerprint,
         long customers,
         int months,
@@ -239,14 +240,14 @@ public record DatasetSpec(
     public static final class Builder {
 
         private long seed = DEFAULT_SEED;
-        private Long dataSeed;
-        private String corpus;
+        private @Nullable Long dataSeed;
+        private @Nullable String corpus;
         private long corpusFingerprint;
         private long customers = DEFAULT_CUSTOMERS;
         private int months = DEFAULT_MONTHS;
         private int firstMonth = DEFAULT_FIRST_MONTH;
-        private Integer liveMonths;
-        private Integer liveFrom;
+        private @Nullable Integer liveMonths;
+        private @Nullable Integer liveFrom;
         private FilePlan filePlan = FilePlan.CUSTOMER;
         private long blobSizeBytes;
         private String model = ContentModel.BANK_FINGERPRINT;

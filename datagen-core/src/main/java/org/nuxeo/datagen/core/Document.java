@@ -5,6 +5,8 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
@@ -30,13 +32,13 @@ public final class Document implements Facts {
 
     private final Dataset dataset;
     private final Identity identity;
-    private Layout.Group group;
-    private Customer customer;
-    private String accountNumber;
-    private String name;
-    private Object[] modelValues;
+    private Layout.@Nullable Group group;
+    private @Nullable Customer customer;
+    private @Nullable String accountNumber;
+    private @Nullable String name;
+    private Object @Nullable [] modelValues;
 
-    Document(Dataset dataset, Identity identity, Layout.Group group) {
+    Document(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
         this.dataset = dataset;
         this.identity = identity;
         this.group = group;
@@ -71,13 +73,15 @@ public final class Document implements Facts {
 
     /** Returns the identity of the document's parent folder; the root's for states. */
     public Identity parent() {
-        return dataset.layout().parent(identity, group);
+        return Objects.requireNonNull(dataset.layout().parent(identity, group));
     }
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
         CompiledModel model = dataset.compiledModel();
-        return model.type(kind(), model.isTypeOfState(kind()) ? group().state() : null);
+        return model.type(
+                kind(),
+                model.isTypeOfState(kind()) ? Objects.requireNonNull(group()).state() : null);
     }
 
     /** Returns the last element of the path. */
@@ -125,18 +129,34 @@ public final class Document implements Facts {
         return list;
     }
 
-    /** Returns the customer that owns the document, or null for states and folders. */
+    /**
+     * Returns the customer that owns the document.
+     *
+     * @throws IllegalStateException if the document is a state or folder
+     */
     public Customer customer() {
+        Customer owner = owner();
+        if (owner == null) {
+            throw without("customer");
+        }
+        return owner;
+    }
+
+    private @Nullable Customer owner() {
         if (customer == null && !kind().isShared()) {
             customer = dataset.generator().customer(customerPosition());
         }
         return customer;
     }
 
+    private IllegalStateException without(String what) {
+        return new IllegalStateException(this + ": has no " + what);
+    }
+
     /** Returns what is known of the group, which is drawn if nothing is; null for shared folders. */
-    private Layout.Group group() {
+    private Layout.@Nullable Group group() {
         if (group == null) {
-            group = customer();
+            group = owner();
         }
         return group;
     }
@@ -146,15 +166,22 @@ public final class Document implements Facts {
         return group != null ? group.position() : dataset.layout().group(identity);
     }
 
-    /** Returns the account of an account, letter or statement, or null for other kinds. */
+    /**
+     * Returns the account of an account, letter or statement.
+     *
+     * @throws IllegalStateException if the document is of another kind
+     */
     public Account account() {
-        return kind().hasSchema("account") ? dataset.generator().account(customer(), identity.position()) : null;
+        if (!kind().hasSchema("account")) {
+            throw without("account");
+        }
+        return dataset.generator().account(customer(), identity.position());
     }
 
     /** Returns the account number of an account, letter or statement, or null for other kinds. */
-    public String accountNumber() {
+    public @Nullable String accountNumber() {
         if (accountNumber == null && kind().hasSchema("account")) {
-            AccountHolder holder = (AccountHolder) group();
+            AccountHolder holder = (AccountHolder) Objects.requireNonNull(group());
             accountNumber = CustomerNumber.accountText(holder.number(), holder.indexOf(identity));
         }
         return accountNumber;
@@ -190,7 +217,7 @@ public final class Document implements Facts {
     }
 
     @Override
-    public String text(Fact fact) {
+    public @Nullable String text(Fact fact) {
         return DocumentFacts.text(this, fact);
     }
 
@@ -210,7 +237,7 @@ public final class Document implements Facts {
     }
 
     /** Returns the month of a statement, or null for other kinds. */
-    public YearMonth month() {
+    public @Nullable YearMonth month() {
         return kind().isSeries() ? Months.yearMonth(identity.month()) : null;
     }
 
@@ -219,15 +246,20 @@ public final class Document implements Facts {
         return dataset.generator().documentMillis(identity);
     }
 
-    /** Returns the blob key, or null if the kind has no blob. */
+    /**
+     * Returns the blob key.
+     *
+     * @throws IllegalStateException if the kind has no blob
+     */
     public BlobKey blobKey() {
-        return kind().hasFiles()
-                ? dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes())
-                : null;
+        if (!kind().hasFiles()) {
+            throw without("blob");
+        }
+        return dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes());
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */
-    public String fileName() {
+    public @Nullable String fileName() {
         return dataset.layout().fileName(identity, group());
     }
 
@@ -238,7 +270,7 @@ public final class Document implements Facts {
     }
 
     /** Returns the media type of the blob, or null if the kind has no blob. */
-    public String mimeType() {
+    public @Nullable String mimeType() {
         return kind().mimeType();
     }
 
@@ -250,7 +282,7 @@ public final class Document implements Facts {
 
         private DocumentFacts() {}
 
-        static String text(Document document, Fact fact) {
+        static @Nullable String text(Document document, Fact fact) {
             return switch (fact) {
                 case TITLE -> document.title();
                 case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;

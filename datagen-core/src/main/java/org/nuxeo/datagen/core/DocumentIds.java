@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -82,6 +83,7 @@ final class DocumentIds {
     }
 
     /** Returns the document and the repository of an id, or null if {@link #id} does not return that id for any. */
+    @Nullable
     Located decode(DocumentId id) {
         if ((id.high() & 0xF000) != 0x8000 || id.low() >>> 62 != 2) {
             return null;
@@ -90,7 +92,7 @@ final class DocumentIds {
         return shared != null ? shared : decode(keys, id, false);
     }
 
-    private Located decode(long[] keys, DocumentId id, boolean shared) {
+    private @Nullable Located decode(long[] keys, DocumentId id, boolean shared) {
         long high60 = id.high() >>> 4 & ~0xFFFL | id.high() & 0xFFF;
         long left = high60 << 1 | id.low() >>> 61 & 1;
         long right = id.low() & HALF;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -110,7 +111,7 @@ public final class Locator {
                 && dataset.document(identity).path().equals(path);
     }
 
-    private IllegalArgumentException beyond(String text, Exception cause) {
+    private IllegalArgumentException beyond(String text, @Nullable Exception cause) {
         return new IllegalArgumentException(
                 "ordinal " + text + ": must be 0 to " + (dataset.size() - 1) + " in " + dataset, cause);
     }

@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.core;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
@@ -153,8 +155,11 @@ public final class PartitionPlan {
 
         private final int partition;
         private int index;
-        private Layout.Walk walk;
+        private Layout.@Nullable Walk walk;
         private long drawn = -1;
+
+        // set by nextDocument
+        @SuppressWarnings("NullAway.Init")
         private Layout.Group group;
 
         private Cursor(int partition, long j) {
@@ -178,28 +183,36 @@ public final class PartitionPlan {
 
         /** Returns the identity of the next document and advances. */
         public Identity nextIdentity() {
-            Identity next = walk.identity();
-            advance();
+            Layout.Walk at = at();
+            Identity next = at.identity();
+            advance(at);
             return next;
         }
 
         /** Returns the next document and advances. */
         public Document nextDocument() {
-            if (walk.group() != drawn) {
-                drawn = walk.group();
+            Layout.Walk at = at();
+            if (at.group() != drawn) {
+                drawn = at.group();
                 group = dataset.layout().draw(drawn);
             }
-            Identity next = walk.identity();
-            advance();
+            Identity next = at.identity();
+            advance(at);
             return new Document(dataset, next, group);
         }
 
-        private void advance() {
-            walk.next();
-            while (walk != null && !walk.hasRecord()) {
+        private Layout.Walk at() {
+            return Objects.requireNonNull(walk, "there is no further document");
+        }
+
+        private void advance(Layout.Walk from) {
+            from.next();
+            Layout.Walk at = from;
+            while (at != null && !at.hasRecord()) {
                 index++;
-                walk = index < sections.size() ? sections.get(index).walk(partition, 0) : null;
+                at = index < sections.size() ? sections.get(index).walk(partition, 0) : null;
             }
+            walk = at;
         }
     }
 }

@@ -18,4 +18,7 @@
  * its layout and its plans are immutable and thread safe; a document and a cursor are for one thread. Packages below {@code
  * internal} are for the other modules of this project and change without notice.
  */
+@NullMarked
 package org.nuxeo.datagen.core;
+
+import org.jspecify.annotations.NullMarked;

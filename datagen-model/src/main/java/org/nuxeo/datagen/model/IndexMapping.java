@@ -31,7 +31,7 @@ public final class IndexMapping {
             case DOUBLE -> "{ \"type\": \"double\" }";
             case BOOLEAN -> "{ \"type\": \"boolean\" }";
             case DATE -> "{ \"type\": \"date\" }";
-            case LIST -> type(type.element());
+            case LIST -> type(type.elementType());
             case COMPLEX -> complex(type.parts());
         };
     }

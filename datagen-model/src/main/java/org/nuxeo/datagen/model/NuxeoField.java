@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -50,7 +51,7 @@ record NuxeoField(String schema, boolean plainKey, String name, ValueType type, 
             return type(property.field());
         }
         return ValueType.complex(property.fields().stream()
-                .map(field -> new ValueType.Part(field.part(), type(field)))
+                .map(field -> new ValueType.Part(Objects.requireNonNull(field.part()), type(field)))
                 .toList());
     }
 

@@ -12,12 +12,12 @@ import org.nuxeo.datagen.core.model.ValueType.Base;
 public final class SchemaFiles {
 
     private static final String START = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
-                       xmlns:nxs="http://www.nuxeo.org/datagen/schemas/%1$s"
-                       targetNamespace="http://www.nuxeo.org/datagen/schemas/%1$s">
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
+                   xmlns:nxs="http://www.nuxeo.org/datagen/schemas/%1$s"
+                   targetNamespace="http://www.nuxeo.org/datagen/schemas/%1$s">
 
-            """;
+        """;
 
     private SchemaFiles() {}
 
@@ -57,7 +57,7 @@ public final class SchemaFiles {
             case DOUBLE -> "xs:double";
             case BOOLEAN -> "xs:boolean";
             case DATE -> "xs:date";
-            case LIST -> list(path, type.element(), types);
+            case LIST -> list(path, type.elementType(), types);
             case COMPLEX -> complex(path, type, types);
         };
     }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -25,7 +26,10 @@ public final class BlobRenderer {
 
     private final LoadedBlob blob = new LoadedBlob();
     private final byte[] digest = new byte[Sha256.DIGEST_BYTES];
-    private ByteBuffer chunk;
+    private @Nullable ByteBuffer chunk;
+
+    // set by load
+    @SuppressWarnings("NullAway.Init")
     private BlobFormat format;
 
     BlobRenderer() {}
@@ -106,8 +110,9 @@ public final class BlobRenderer {
             target.position(target.position() + Math.max(0, copied));
             return copied;
         }
-        int copied = read(position, chunk().array(), 0, Math.min(CHUNK_BYTES, target.remaining()));
-        target.put(chunk.array(), 0, Math.max(0, copied));
+        byte[] room = chunk().array();
+        int copied = read(position, room, 0, Math.min(CHUNK_BYTES, target.remaining()));
+        target.put(room, 0, Math.max(0, copied));
         return copied;
     }
 
@@ -118,12 +123,13 @@ public final class BlobRenderer {
 
     /** Writes the whole blob in constant memory; the channel must be in blocking mode. */
     public void writeTo(WritableByteChannel out) throws IOException {
+        ByteBuffer room = chunk();
         for (long at = 0; at < lengthBytes(); ) {
-            chunk().clear();
-            at += copyTo(at, chunk);
-            chunk.flip();
-            while (chunk.hasRemaining()) {
-                out.write(chunk);
+            room.clear();
+            at += copyTo(at, room);
+            room.flip();
+            while (room.hasRemaining()) {
+                out.write(room);
             }
         }
     }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 
 /**
@@ -88,7 +89,7 @@ public final class DocumentFiles {
         return with(document, null, BlobRenderer::sha256Hex);
     }
 
-    private <R> R with(Document document, BlobFormat format, Function<BlobRenderer, R> use) {
+    private <R> R with(Document document, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
         BlobFormat chosen = format == null ? BlobFormat.of(document.kind()) : format;
         long blobSizeBytes = document.dataset().spec().blobSizeBytes();
         return renderers.with(renderer ->

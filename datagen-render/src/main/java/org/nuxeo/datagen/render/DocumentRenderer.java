@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -26,7 +27,7 @@ public final class DocumentRenderer {
 
     private final BlobRenderer renderer = new BlobRenderer();
     private final BankFiles files = new BankFiles();
-    private Thread owner;
+    private @Nullable Thread owner;
 
     /**
      * Gives up ownership, so that another thread may use the renderer. The caller must publish the renderer to that

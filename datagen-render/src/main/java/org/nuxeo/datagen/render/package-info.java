@@ -17,4 +17,7 @@
  * many blobs together. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats of each kind. All packages below
  * {@code internal} may change with any release.
  */
+@NullMarked
 package org.nuxeo.datagen.render;
+
+import org.jspecify.annotations.NullMarked;

@@ -11,11 +11,13 @@ import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
@@ -197,7 +199,7 @@ public final class BankLayout implements Layout {
     }
 
     @Override
-    public Repository repository(Identity identity, Group customer) {
+    public Repository repository(Identity identity, @Nullable Group customer) {
         if (identity.kind().isShared()) {
             return Place.of(identity).repository();
         }
@@ -211,12 +213,12 @@ public final class BankLayout implements Layout {
     }
 
     /** Returns the state in which the owner of a document lives. */
-    private UsState state(Identity identity, Group customer) {
+    private UsState state(Identity identity, @Nullable Group customer) {
         return customer != null ? customer.state() : residents.state(blocks.citySlot(generator.customerOf(identity)));
     }
 
     @Override
-    public Identity parent(Identity identity, Group customer) {
+    public @Nullable Identity parent(Identity identity, @Nullable Group customer) {
         return switch (identity.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> {
                 Place parent = Place.of(identity).parent();
@@ -234,13 +236,13 @@ public final class BankLayout implements Layout {
         };
     }
 
-    private Identity parentOfStatement(Identity statement, Group customer) {
+    private Identity parentOfStatement(Identity statement, @Nullable Group customer) {
         boolean archived = isArchived(statement);
         if (extent.filePlan() == FilePlan.CUSTOMER && !archived) {
             return Bank.account(statement.position());
         }
         UsState state = archived && !folders.belowStates() ? null : state(statement, customer);
-        Repository repository = archived ? Repository.ARCHIVES : state.repository();
+        Repository repository = archived || state == null ? Repository.ARCHIVES : state.repository();
         return Bank.at(
                 extent.filePlan() == FilePlan.FLAT
                         ? Place.root(repository)
@@ -284,7 +286,7 @@ public final class BankLayout implements Layout {
             case ACCOUNT_CODE ->
                 cards + identity.position() - blocks.firstAccount(blocks.customerOfAccount(identity.position()));
             default -> {
-                Identity parent = parent(identity);
+                Identity parent = Objects.requireNonNull(parent(identity));
                 yield parent.kind() == Bank.ACCOUNT
                         ? letters + identity.month() - monthsBelowAccount().from()
                         : places.indexOfStatement(Place.of(parent), identity);
@@ -342,14 +344,20 @@ public final class BankLayout implements Layout {
         return folders.list(repository);
     }
 
-    @Override
-    public int writeName(Identity identity, Group customer, byte[] target, int offset) {
-        return names.name(identity, (AccountHolder) customer, target, offset);
+    /** The names of shared folders do not ask for the customer, and other documents have one. */
+    @SuppressWarnings("NullAway")
+    private static AccountHolder holder(@Nullable Group customer) {
+        return (AccountHolder) customer;
     }
 
     @Override
-    public int writePath(Identity identity, Group customer, byte[] target, int offset) {
-        return names.path(identity, parent(identity, customer), (AccountHolder) customer, target, offset);
+    public int writeName(Identity identity, @Nullable Group customer, byte[] target, int offset) {
+        return names.name(identity, holder(customer), target, offset);
+    }
+
+    @Override
+    public int writePath(Identity identity, @Nullable Group customer, byte[] target, int offset) {
+        return names.path(identity, parent(identity, customer), holder(customer), target, offset);
     }
 
     @Override
@@ -358,13 +366,13 @@ public final class BankLayout implements Layout {
     }
 
     @Override
-    public String title(Identity identity, Group customer) {
-        return names.title(identity, (AccountHolder) customer);
+    public String title(Identity identity, @Nullable Group customer) {
+        return names.title(identity, holder(customer));
     }
 
     @Override
-    public String fileName(Identity identity, Group customer) {
-        return BankNames.fileName(identity, (AccountHolder) customer);
+    public @Nullable String fileName(Identity identity, @Nullable Group customer) {
+        return BankNames.fileName(identity, holder(customer));
     }
 
     @Override
@@ -378,12 +386,12 @@ public final class BankLayout implements Layout {
     }
 
     @Override
-    public Identity at(Repository repository, String path) {
+    public @Nullable Identity at(Repository repository, String path) {
         return names.parse(repository, path);
     }
 
     @Override
-    public Identity numbered(String text) {
+    public @Nullable Identity numbered(String text) {
         long number = CustomerNumber.parse(text);
         if (number < 0) {
             return null;

@@ -12,6 +12,8 @@ import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -46,8 +48,8 @@ final class BankNames {
     /** @param model content model, which names ID cards and letters */
     BankNames(Generator generator, ContentModel model) {
         this.generator = generator;
-        this.cardName = model.kind(Bank.IDCARD).pathName();
-        this.letterName = model.kind(Bank.LETTER).pathName();
+        this.cardName = Objects.requireNonNull(model.kind(Bank.IDCARD).pathName());
+        this.letterName = Objects.requireNonNull(model.kind(Bank.LETTER).pathName());
         this.cardBytes = Ascii.bytes(cardName);
         this.letterBytes = Ascii.bytes(letterName);
     }
@@ -82,17 +84,18 @@ final class BankNames {
     }
 
     /** Writes a document's path within its repository and returns the offset after it. */
-    int path(Identity identity, Identity parent, AccountHolder customer, byte[] target, int offset) {
+    int path(Identity identity, @Nullable Identity parent, AccountHolder customer, byte[] target, int offset) {
         if (identity.kind().isShared()) {
             return Ascii.put(Ascii.bytes(Place.of(identity).path()), target, offset);
         }
+        Objects.requireNonNull(parent);
         int next = offset;
         boolean belowCustomer = identity.kind() != Bank.STATEMENT || parent.kind() == Bank.ACCOUNT;
         if (!belowCustomer && !parent.isRoot()) {
             next = calendarPath(Place.of(parent), target, next);
         } else if (belowCustomer) {
             target[next++] = '/';
-            next = Ascii.put(SLUGS.get(customer.state()), target, next);
+            next = Ascii.put(slug(customer.state()), target, next);
             if (identity.kind() != Bank.CUSTOMER) {
                 target[next++] = '/';
                 next = CustomerNumber.write(customer.number(), target, next);
@@ -106,11 +109,15 @@ final class BankNames {
         return name(identity, customer, target, next);
     }
 
+    private static byte[] slug(UsState state) {
+        return Objects.requireNonNull(SLUGS.get(state));
+    }
+
     private static int calendarPath(Place month, byte[] target, int offset) {
         int next = offset;
         if (month.state() != null) {
             target[next++] = '/';
-            next = Ascii.put(SLUGS.get(month.state()), target, next);
+            next = Ascii.put(slug(month.state()), target, next);
         }
         target[next++] = '/';
         next = Ascii.decimal(month.year(), 4, target, next);
@@ -140,7 +147,7 @@ final class BankNames {
     /** Returns the title of a document. */
     String title(Identity identity, AccountHolder customer) {
         return switch (identity.kind().code()) {
-            case STATE_CODE -> Place.of(identity).state().officialName();
+            case STATE_CODE -> Place.of(identity).inState().officialName();
             case FOLDER_CODE -> folderTitle(Place.of(identity));
             case CUSTOMER_CODE -> fullName(customer);
             case IDCARD_CODE -> "ID card of " + fullName(customer);
@@ -170,7 +177,7 @@ final class BankNames {
     }
 
     /** Returns the file name of a document's blob, or null if its kind has none. */
-    static String fileName(Identity identity, AccountHolder customer) {
+    static @Nullable String fileName(Identity identity, AccountHolder customer) {
         return switch (identity.kind().code()) {
             case IDCARD_CODE -> "IDCard-" + CustomerNumber.text(customer.number()) + ".jpg";
             case LETTER_CODE -> "letter-" + accountNumber(identity, customer) + ".docx";
@@ -191,6 +198,7 @@ final class BankNames {
      *
      * @param repository repository that the path belongs to
      */
+    @Nullable
     Identity parse(Repository repository, String path) {
         if (path.equals("/")) {
             return Bank.at(Place.root(repository));
@@ -201,7 +209,7 @@ final class BankNames {
         String[] names = path.substring(1).split("/", -1);
         UsState state = UsState.ofSlug(names[0]);
         int next = state == null ? 0 : 1;
-        if (next == names.length) {
+        if (state != null && next == names.length) {
             return Bank.at(Place.state(repository, state));
         }
         if (names[next].length() == 4) {
@@ -213,7 +221,7 @@ final class BankNames {
         return names.length == 1 ? statement(names[0]) : null;
     }
 
-    private Identity inCalendar(Repository repository, UsState state, String[] names, int at) {
+    private @Nullable Identity inCalendar(Repository repository, @Nullable UsState state, String[] names, int at) {
         int year = Ascii.parseDecimal(names[at], 0, 4);
         if (year < Months.year(Months.FIRST) || year > Months.year(Months.LAST)) {
             return null;
@@ -229,7 +237,7 @@ final class BankNames {
         return below == 1 ? Bank.at(Place.month(repository, state, month)) : statement(names[at + 2]);
     }
 
-    private Identity belowCustomer(String[] names) {
+    private @Nullable Identity belowCustomer(String[] names) {
         long customer = names[1].length() == CustomerNumber.LENGTH ? customer(names[1]) : -1;
         if (customer < 0 || names.length > 4) {
             return null;
@@ -248,7 +256,7 @@ final class BankNames {
     }
 
     /** Parses the name of a statement: an account number, a hyphen and a month. */
-    private Identity statement(String name) {
+    private @Nullable Identity statement(String name) {
         int end = CustomerNumber.ACCOUNT_LENGTH;
         if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-' || name.charAt(end + 5) != '-') {
             return null;

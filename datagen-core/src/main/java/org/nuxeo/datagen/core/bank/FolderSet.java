@@ -106,7 +106,7 @@ final class FolderSet {
     }
 
     int stateIndex(Place place) {
-        int index = place.state().number();
+        int index = place.inState().number();
         return place.repository() == Repository.ARCHIVES ? STATES.length + index : index;
     }
 
@@ -125,7 +125,7 @@ final class FolderSet {
     int folderIndex(Place place) {
         int repository = place.repository().code();
         MonthRange range = months[repository];
-        int calendars = belowStates ? place.state().number() - firstState[repository] : 0;
+        int calendars = belowStates ? place.inState().number() - firstState[repository] : 0;
         return foldersBefore[repository]
                 + calendars * range.folders()
                 + folderIndex(range, place.year(), place.monthOfYear());

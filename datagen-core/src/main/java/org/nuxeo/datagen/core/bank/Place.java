@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -17,7 +18,7 @@ import org.nuxeo.datagen.core.id.UsState;
  * @param year calendar year of a year or month; 0 for the root and for states
  * @param monthOfYear month of the year, 1 to 12; 0 for other places
  */
-public record Place(Repository repository, UsState state, int year, int monthOfYear) {
+public record Place(Repository repository, @Nullable UsState state, int year, int monthOfYear) {
 
     /** The number of bits in a code below those of the repository. */
     private static final int REPOSITORY_SHIFT = Identity.ROOT_SHIFT;
@@ -45,7 +46,7 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
     }
 
     /** Returns the folder of a month, below a state or, if the state is null, below the root. */
-    public static Place month(Repository repository, UsState state, int absoluteMonth) {
+    public static Place month(Repository repository, @Nullable UsState state, int absoluteMonth) {
         return new Place(repository, state, Months.year(absoluteMonth), Months.monthOfYear(absoluteMonth));
     }
 
@@ -111,8 +112,13 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
         return Months.of(year, monthOfYear);
     }
 
+    /** Returns the state, which the place must have. */
+    UsState inState() {
+        return Objects.requireNonNull(state, "state");
+    }
+
     /** Returns the parent of this place, or null for the root. */
-    public Place parent() {
+    public @Nullable Place parent() {
         if (monthOfYear != 0) {
             return new Place(repository, state, year, 0);
         }
@@ -136,7 +142,7 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
     }
 
     private String parentPath() {
-        Place parent = parent();
+        Place parent = Objects.requireNonNull(parent());
         return parent.isRoot() ? "/" : parent.path() + "/";
     }
 }

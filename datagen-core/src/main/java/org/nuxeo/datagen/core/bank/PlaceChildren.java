@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.Objects;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -45,7 +46,7 @@ final class PlaceChildren {
         }
         if (place.kind() == Bank.STATE) {
             long customers = customersBelow(place);
-            UsState state = place.state();
+            UsState state = place.inState();
             return k < customers
                     ? Bank.customer(residents.customer(state, k))
                     : Bank.at(new Place(repository, state, months.year((int) (k - customers)), 0));
@@ -80,11 +81,11 @@ final class PlaceChildren {
             return place.absoluteMonth() - months.ofYear(place.year()).from();
         }
         if (place.isYear()) {
-            Place parent = place.parent();
+            Place parent = Objects.requireNonNull(place.parent());
             long before = parent.isRoot() ? folders.states(place.repository()) : customersBelow(parent);
             return before + place.year() - Months.year(months.from());
         }
-        return place.state().number() - folders.state(place.repository(), 0).number();
+        return place.inState().number() - folders.state(place.repository(), 0).number();
     }
 
     /** Returns the index of a statement among the children of a month or a root. */
@@ -112,6 +113,6 @@ final class PlaceChildren {
     }
 
     private long customersBelow(Place state) {
-        return state.repository() == Repository.ARCHIVES ? 0 : residents.customers(state.state());
+        return state.repository() == Repository.ARCHIVES ? 0 : residents.customers(state.inState());
     }
 }

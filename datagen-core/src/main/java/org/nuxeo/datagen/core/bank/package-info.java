@@ -7,4 +7,7 @@
  * lines and balances in {@code bank.ledger}. Whoever needs to know that a document is a statement is in this package, or in
  * that of its files.
  */
+@NullMarked
 package org.nuxeo.datagen.core.bank;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * documents are computed and parsed with {@link org.nuxeo.datagen.core.calendar.Months} and
  * {@link org.nuxeo.datagen.core.calendar.Days}, so that they depend on no time zone, locale or clock.
  */
+@NullMarked
 package org.nuxeo.datagen.core.calendar;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Texts from which the values of a field are picked, for example the last names of a corpus. The bytes of a text are
@@ -49,7 +50,7 @@ public final class TextPool {
      * Returns the bytes of the text at an index if it is printable ASCII without comma, quotation mark and backslash, which
      * no format escapes. Otherwise, returns null. Callers must not change the array.
      */
-    public byte[] plain(int index) {
+    public byte @Nullable [] plain(int index) {
         byte[] bytes = plain.getAcquire(index);
         if (bytes == null) {
             bytes = prepare(text(index));

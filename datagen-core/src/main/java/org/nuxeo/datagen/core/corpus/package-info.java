@@ -4,4 +4,7 @@
  * {@code docs/corpora.md} describes. {@link org.nuxeo.datagen.core.corpus.StateFacts} has other facts about
  * states.
  */
+@NullMarked
 package org.nuxeo.datagen.core.corpus;
+
+import org.jspecify.annotations.NullMarked;

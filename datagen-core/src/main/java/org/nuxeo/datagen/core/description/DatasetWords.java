@@ -7,9 +7,11 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -170,13 +172,16 @@ public final class DatasetWords {
      */
     public record Member(
             Word word,
-            Function<DatasetSpec, Object> value,
-            BiConsumer<DatasetSpec.Builder, Object> setter,
+            @Nullable Function<DatasetSpec, Object> value,
+            @Nullable BiConsumer<DatasetSpec.Builder, Object> setter,
             String json,
             boolean isFirst) {
 
         /** Creates a member with the name of its word in JSON. */
-        public Member(Word word, Function<DatasetSpec, Object> value, BiConsumer<DatasetSpec.Builder, Object> setter) {
+        public Member(
+                Word word,
+                @Nullable Function<DatasetSpec, Object> value,
+                @Nullable BiConsumer<DatasetSpec.Builder, Object> setter) {
             this(word, value, setter, word.camelName(), false);
         }
 
@@ -189,7 +194,7 @@ public final class DatasetWords {
         }
 
         private Object toJson(DatasetSpec spec) {
-            Object found = value.apply(spec);
+            Object found = Objects.requireNonNull(value, json).apply(spec);
             return isMonth() ? Months.text((Integer) found) : found;
         }
 
@@ -244,12 +249,12 @@ public final class DatasetWords {
         Corpus corpus = corpus(description);
         ContentModel model = model(description);
         refuseBoth(description, LIVE_MONTHS, LIVE_FROM, description.has(LIVE_MONTHS) && description.has(LIVE_FROM));
-        int months = (Integer) description.value(MONTHS);
+        int months = (Integer) description.known(MONTHS);
         Integer liveMonths = (Integer) description.value(LIVE_MONTHS);
         if (liveMonths != null && liveMonths > months) {
             throw new Refusal(LIVE_MONTHS, " " + liveMonths + ": must be 0 to " + months + ", the number of ", MONTHS);
         }
-        int first = (Integer) description.value(FIRST_MONTH);
+        int first = (Integer) description.known(FIRST_MONTH);
         int monthsLeft = Months.LAST - first + 1;
         if (months > monthsLeft) {
             throw new Refusal(
@@ -264,13 +269,13 @@ public final class DatasetWords {
             if (countsDocuments(description)) {
                 long ofThreeCustomers =
                         Dataset.of(builder.customers(3).build(), corpus, model).documents();
-                builder.customers(3 * (((Long) description.value(DOCUMENTS) - 1) / ofThreeCustomers + 1));
+                builder.customers(3 * (((Long) description.known(DOCUMENTS) - 1) / ofThreeCustomers + 1));
             }
             return Dataset.of(builder.build(), corpus, model);
         } catch (Refusal e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            throw new Refusal(e, e.getMessage());
+            throw new Refusal(e, String.valueOf(e.getMessage()));
         }
     }
 
@@ -295,14 +300,14 @@ public final class DatasetWords {
         if (both) {
             throw new Refusal(
                     one,
-                    " " + one.write(description.value(one)) + " and ",
+                    " " + one.write(description.known(one)) + " and ",
                     other,
-                    " " + other.write(description.value(other)) + ": give one of them");
+                    " " + other.write(description.known(other)) + ": give one of them");
         }
     }
 
     private static Corpus corpus(Description description) {
-        String text = description.text(CORPUS);
+        String text = (String) description.known(CORPUS);
         if (text.equals(CORPUS.byDefault())) {
             return Corpus.builtIn();
         }
@@ -354,7 +359,7 @@ public final class DatasetWords {
             if (member.value() != null && member.setter() != null) {
                 all = all.with(word, member.value().apply(spec), Description.GIVEN);
             } else if ((word.equals(CORPUS) || word.equals(MODEL)) && texts.has(word)) {
-                all = all.with(word, texts.value(word), texts.source(word));
+                all = all.with(word, texts.known(word), texts.source(word));
             }
         }
         // The month after the last one is a live boundary that nobody can write.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Words with their values, and where each value is from. What is absent has its default. Immutable.
@@ -105,7 +106,7 @@ public final class Description {
     }
 
     /** Returns the value of a word, or its default, which is null if it has none. */
-    public Object value(Word word) {
+    public @Nullable Object value(Word word) {
         Given given = values.get(word);
         if (given != null) {
             return given.value();
@@ -113,8 +114,21 @@ public final class Description {
         return word.byDefault() == null ? null : word.read(word.byDefault());
     }
 
-    /** Returns the value of a word with texts, or its default. */
-    public String text(Word word) {
+    /**
+     * Returns the value of a word that has one or a default.
+     *
+     * @throws IllegalStateException if it has neither
+     */
+    public Object known(Word word) {
+        Object value = value(word);
+        if (value == null) {
+            throw new IllegalStateException(word.name() + ": has no value");
+        }
+        return value;
+    }
+
+    /** Returns the value of a word with texts, or its default, which is null if it has none. */
+    public @Nullable String text(Word word) {
         return (String) value(word);
     }
 

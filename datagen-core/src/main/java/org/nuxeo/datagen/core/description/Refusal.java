@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.description;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Word.Spelling;
 
 /** Thrown when words do not describe anything. Each door shows the message with its own spelling of the words. */
@@ -13,7 +14,7 @@ public final class Refusal extends IllegalArgumentException {
     private final transient List<Object> pieces;
 
     /** @param pieces the message in pieces: each {@link Word} in it is spelled as a door spells it */
-    public Refusal(Throwable cause, Object... pieces) {
+    public Refusal(@Nullable Throwable cause, Object @Nullable ... pieces) {
         super(message(Arrays.asList(pieces), Spelling.WORD), cause);
         this.pieces = List.of(pieces);
     }

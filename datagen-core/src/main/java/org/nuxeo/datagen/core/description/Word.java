@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -20,7 +21,13 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  *     option, and only the environment gives it
  * @param meaning meaning and unit for callers of operations, in one line; null if operations do not have the word
  */
-public record Word(String name, Values values, String label, String byDefault, String help, String meaning) {
+public record Word(
+        String name,
+        Values values,
+        String label,
+        @Nullable String byDefault,
+        String help,
+        @Nullable String meaning) {
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";
 
@@ -60,7 +67,7 @@ public record Word(String name, Values values, String label, String byDefault, S
             long least,
             long most,
             List<String> choices,
-            String limit,
+            @Nullable String limit,
             Function<String, Object> reader,
             Function<Object, String> writer,
             boolean secret) {
@@ -124,13 +131,16 @@ public record Word(String name, Values values, String label, String byDefault, S
         }
 
         /** Values of another class, which the reader creates from a text and {@code toString} turns into one. */
-        public static Values of(Class<?> type, String limit, Function<String, Object> reader) {
+        public static Values of(Class<?> type, @Nullable String limit, Function<String, Object> reader) {
             return of(type, limit, reader, Object::toString);
         }
 
         /** Values of another class, which the reader creates from a text and the writer turns into one. */
         public static Values of(
-                Class<?> type, String limit, Function<String, Object> reader, Function<Object, String> writer) {
+                Class<?> type,
+                @Nullable String limit,
+                Function<String, Object> reader,
+                Function<Object, String> writer) {
             return new Values(type, 0, 0, List.of(), limit, reader, writer, false);
         }
 
@@ -140,7 +150,7 @@ public record Word(String name, Values values, String label, String byDefault, S
         }
 
         /** Returns what a value must be, such as {@code 1 to 600}, or null if that depends on the mistake. */
-        public String wanted() {
+        public @Nullable String wanted() {
             return limit == null ? null : limit.substring(MUST_BE.length());
         }
 

@@ -5,4 +5,7 @@
  * org.nuxeo.datagen.core.description.Description} is words with values. {@link
  * org.nuxeo.datagen.core.description.DatasetWords} turns descriptions into datasets, and specs into words and JSON.
  */
+@NullMarked
 package org.nuxeo.datagen.core.description;
+
+import org.jspecify.annotations.NullMarked;

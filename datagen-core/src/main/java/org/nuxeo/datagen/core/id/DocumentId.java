@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -38,7 +39,7 @@ public record DocumentId(long high, long low) {
     }
 
     /** Returns the id with a text form, or null if the text is not a UUID. */
-    public static DocumentId parse(String text) {
+    public static @Nullable DocumentId parse(String text) {
         if (text.length() != LENGTH) {
             return null;
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sort of document, as a {@link Layout} lists it: what it is called and what its documents have in common. A layout has
@@ -14,12 +15,12 @@ public final class Kind implements Comparable<Kind> {
     private final String label;
     private final String noun;
     private final String type;
-    private final Kind parent;
+    private final @Nullable Kind parent;
     private final boolean shared;
     private final boolean series;
-    private final String pathName;
-    private final String mimeType;
-    private final String fileExtension;
+    private final @Nullable String pathName;
+    private final @Nullable String mimeType;
+    private final @Nullable String fileExtension;
     private final List<String> facets;
     private final List<String> schemas;
 
@@ -87,7 +88,7 @@ public final class Kind implements Comparable<Kind> {
      * Returns the kind of the folder that documents of this kind lie in, or null if they lie below shared folders only. A
      * file plan may put documents in series into shared folders instead.
      */
-    public Kind parent() {
+    public @Nullable Kind parent() {
         return parent;
     }
 
@@ -115,17 +116,17 @@ public final class Kind implements Comparable<Kind> {
      * Returns the last element of the paths of this kind if it is the same in all of them, otherwise null. Content models
      * can give such a kind another name and can leave it out.
      */
-    public String pathName() {
+    public @Nullable String pathName() {
         return pathName;
     }
 
     /** Returns the media type of the files, or null if the kind has none. */
-    public String mimeType() {
+    public @Nullable String mimeType() {
         return mimeType;
     }
 
     /** Returns the last part of file names without the dot, or null if the kind has no files. */
-    public String fileExtension() {
+    public @Nullable String fileExtension() {
         return fileExtension;
     }
 
@@ -166,12 +167,18 @@ public final class Kind implements Comparable<Kind> {
         private final String label;
         private final String type;
         private String noun;
-        private Kind parent;
+
+        private @Nullable Kind parent;
+
         private boolean shared;
         private boolean series;
-        private String pathName;
-        private String mimeType;
-        private String fileExtension;
+
+        private @Nullable String pathName;
+
+        private @Nullable String mimeType;
+
+        private @Nullable String fileExtension;
+
         private List<String> facets = List.of();
         private List<String> schemas = List.of();
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,7 +64,7 @@ public final class Kinds implements Iterable<Kind> {
 
     /** Returns the kind of the shared folders that groups lie in: states. */
     public Kind home() {
-        return group().parent();
+        return Objects.requireNonNull(group().parent());
     }
 
     /** Returns the kind whose documents come in a series, one a month for each parent: statements of a bank. */

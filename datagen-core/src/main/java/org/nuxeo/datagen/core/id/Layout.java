@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 
 /**
@@ -132,10 +133,10 @@ public interface Layout {
      *
      * @param group group of the document; null for a shared folder, or if it has not been drawn
      */
-    Repository repository(Identity identity, Group group);
+    Repository repository(Identity identity, @Nullable Group group);
 
     /** Returns the parent folder of a document, or null for a root. */
-    default Identity parent(Identity identity) {
+    default @Nullable Identity parent(Identity identity) {
         return parent(identity, null);
     }
 
@@ -144,7 +145,8 @@ public interface Layout {
      *
      * @param group group of the document; null for a shared folder, or if it has not been drawn
      */
-    Identity parent(Identity identity, Group group);
+    @Nullable
+    Identity parent(Identity identity, @Nullable Group group);
 
     /** Returns the number of children of a document; 0 if it is no folder. */
     long childCount(Identity folder);
@@ -167,7 +169,7 @@ public interface Layout {
      *
      * @param group group of the document, or null for a shared folder
      */
-    int writeName(Identity identity, Group group, byte[] target, int offset);
+    int writeName(Identity identity, @Nullable Group group, byte[] target, int offset);
 
     /**
      * Writes the path of a document within its repository in ASCII and returns the offset after it.
@@ -175,16 +177,17 @@ public interface Layout {
      * @param group group of the document, or null for a shared folder
      * @param target array with room for {@link #maxPathLength} bytes from the offset
      */
-    int writePath(Identity identity, Group group, byte[] target, int offset);
+    int writePath(Identity identity, @Nullable Group group, byte[] target, int offset);
 
     /** Returns the room for the longest path, in bytes. */
     int maxPathLength();
 
     /** Returns the title of a document, unless its content model has another one. */
-    String title(Identity identity, Group group);
+    String title(Identity identity, @Nullable Group group);
 
     /** Returns the name of a document's file, or null if its kind has no files. */
-    String fileName(Identity identity, Group group);
+    @Nullable
+    String fileName(Identity identity, @Nullable Group group);
 
     /** Returns the date of a document in days from 1970-01-01. */
     int epochDay(Identity identity);
@@ -196,6 +199,7 @@ public interface Layout {
      * Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have that path.
      * The dataset need not contain it.
      */
+    @Nullable
     Identity at(Repository repository, String path);
 
     /**
@@ -203,6 +207,7 @@ public interface Layout {
      *
      * @throws IllegalArgumentException if no document of the dataset has that number
      */
+    @Nullable
     Identity numbered(String text);
 
     /** Returns the partition of a document of a repository. It depends on the identity alone. */

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.id;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A state of the United States. The District of Columbia and Puerto Rico count as states.
@@ -126,12 +127,12 @@ public enum UsState {
     }
 
     /** Returns the state with a postal code in upper case, or null if no state has it. */
-    public static UsState ofCode(String code) {
+    public static @Nullable UsState ofCode(String code) {
         return BY_CODE.get(code);
     }
 
     /** Returns the state with a path segment, or null if no state has it. */
-    public static UsState ofSlug(String slug) {
+    public static @Nullable UsState ofSlug(String slug) {
         return BY_SLUG.get(slug);
     }
 }

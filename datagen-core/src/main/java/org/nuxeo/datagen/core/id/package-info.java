@@ -7,4 +7,7 @@
  * org.nuxeo.datagen.core.id.BlobKey} from which the blob is rebuilt. The codes of kinds, repositories and states in ids and keys are part of the
  * dataset and never change.
  */
+@NullMarked
 package org.nuxeo.datagen.core.id;
+
+import org.jspecify.annotations.NullMarked;

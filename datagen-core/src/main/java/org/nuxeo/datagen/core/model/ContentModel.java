@@ -15,6 +15,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 
@@ -58,7 +59,7 @@ public final class ContentModel {
      * @param folder folder of the files that the text names, or null if it must not name any
      * @throws ModelException if the text has a mistake; the message has line and column
      */
-    public static ContentModel parse(String text, Path folder) {
+    public static ContentModel parse(String text, @Nullable Path folder) {
         return format().parse(text, folder);
     }
 
@@ -86,17 +87,21 @@ public final class ContentModel {
 
     /** Returns the model of a kind. */
     public KindModel kind(Kind kind) {
-        return kinds.get(kind);
+        return Objects.requireNonNull(kinds.get(kind));
     }
 
     /** Returns the type of an added field's value. */
     public ValueType type(Kind kind, AddedField field) {
-        return types.get(kind).of(field.name());
+        return Objects.requireNonNull(types(kind).of(field.name()));
     }
 
     /** Returns the type of the values of a rule that this model has for a kind. */
     public ValueType type(Kind kind, ValueRule rule) {
-        return types.get(kind).typeOf(rule, List.of());
+        return types(kind).typeOf(rule, List.of());
+    }
+
+    private FieldTypes types(Kind kind) {
+        return Objects.requireNonNull(types.get(kind));
     }
 
     /** Returns {@link #BANK_FINGERPRINT} or 16 hexadecimal digits. */

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.model;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
@@ -75,7 +76,7 @@ public enum Fact {
     }
 
     /** Returns the fact with a name that documents of a kind have, or null. */
-    public static Fact of(String label, Kind kind) {
+    public static @Nullable Fact of(String label, Kind kind) {
         return Arrays.stream(values())
                 .filter(fact -> fact.label.equals(label) && fact.isOf(kind))
                 .findFirst()

@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.text.Similar;
@@ -37,6 +39,7 @@ final class FieldTypes {
         return List.of("kinds", kind.label(), "add", name);
     }
 
+    @Nullable
     ValueType of(String name) {
         return types.get(name);
     }
@@ -47,7 +50,7 @@ final class FieldTypes {
         for (FieldTypes each : kinds) {
             each.fields.keySet().forEach(name -> {
                 FieldTypes other = seen.putIfAbsent(name, each);
-                if (other != null && !other.of(name).equals(each.of(name))) {
+                if (other != null && !Objects.equals(other.of(name), each.of(name))) {
                     throw new ModelException(
                             each.place(name),
                             "field " + name + " is " + each.of(name) + " here and " + other.of(name) + " in "
@@ -70,7 +73,8 @@ final class FieldTypes {
                             + ": a value cannot follow from itself");
         }
         boolean isTitle = title != null && name.equals(Fact.TITLE.label());
-        ValueType type = typeOf(isTitle ? title : fields.get(name).rule(), place);
+        ValueType type = typeOf(
+                isTitle ? title : Objects.requireNonNull(fields.get(name)).rule(), place);
         pending.remove(name);
         types.put(name, type);
         return type;
@@ -177,7 +181,7 @@ final class FieldTypes {
                 type = own;
             }
         }
-        return type;
+        return Objects.requireNonNull(type);
     }
 
     private static ValueType converted(ValueType from, ValueType to, List<String> place) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
@@ -32,7 +33,7 @@ public record KindModel(
         List<String> facets,
         String lifeCyclePolicy,
         String lifeCycleState,
-        String pathName,
+        @Nullable String pathName,
         boolean isImported,
         ValueRule.Template title,
         Map<String, String> renamed,
@@ -101,9 +102,13 @@ public record KindModel(
         private List<String> facets;
         private String lifeCyclePolicy = LIFE_CYCLE_POLICY;
         private String lifeCycleState = LIFE_CYCLE_STATE;
-        private String pathName;
+        private @Nullable String pathName;
         private boolean imported = true;
+
+        // set by title
+        @SuppressWarnings("NullAway.Init")
         private ValueRule.Template title;
+
         private final Map<String, String> renamed = new LinkedHashMap<>();
         private final Set<String> dropped = new LinkedHashSet<>();
         private final List<AddedField> added = new ArrayList<>();

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A model that cannot be used. The message names the mistake and what would be right. */
 public final class ModelException extends RuntimeException {
@@ -22,7 +23,7 @@ public final class ModelException extends RuntimeException {
     }
 
     /** Creates an exception whose message has its place in it. */
-    public ModelException(String message, Throwable cause) {
+    public ModelException(String message, @Nullable Throwable cause) {
         super(message, cause);
         this.place = List.of();
         this.problem = message;

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.model;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A format of model files. {@link ContentModel#load} uses the one on the class path. */
 public interface ModelFormat {
@@ -19,5 +20,5 @@ public interface ModelFormat {
      * @param folder folder of the files that the text names, or null if it must not name any
      * @throws ModelException if the text has a mistake
      */
-    ContentModel parse(String text, Path folder);
+    ContentModel parse(String text, @Nullable Path folder);
 }

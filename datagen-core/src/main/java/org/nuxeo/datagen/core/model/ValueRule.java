@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a value follows from a document. All draws are hashes of seed, field and identity, so a rule has no state and no
@@ -250,7 +251,7 @@ public sealed interface ValueRule {
      * @param cases rules by the text of that value
      * @param otherwise rule for other values, or null: the document then has no value
      */
-    record When(String field, List<Case> cases, ValueRule otherwise) implements ValueRule {
+    record When(String field, List<Case> cases, @Nullable ValueRule otherwise) implements ValueRule {
         public When {
             cases = List.copyOf(cases);
             if (cases.isEmpty()) {

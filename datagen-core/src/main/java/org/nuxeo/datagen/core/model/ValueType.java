@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.model;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The type of an added field's value.
@@ -12,7 +13,7 @@ import java.util.stream.Collectors;
  * @param element type of the elements of a list, otherwise null
  * @param parts parts of a complex value, otherwise empty
  */
-public record ValueType(Base base, ValueType element, List<Part> parts) {
+public record ValueType(Base base, @Nullable ValueType element, List<Part> parts) {
 
     /** What a value is, and the class that holds it. */
     public enum Base {
@@ -57,6 +58,18 @@ public record ValueType(Base base, ValueType element, List<Part> parts) {
             throw new IllegalArgumentException(
                     "type " + base.label() + ": only a list has an element, only a complex value has parts");
         }
+    }
+
+    /**
+     * Returns the type of the elements of a list.
+     *
+     * @throws IllegalStateException if this is no list
+     */
+    public ValueType elementType() {
+        if (element == null) {
+            throw new IllegalStateException("type " + base.label() + ": has no elements");
+        }
+        return element;
     }
 
     private static ValueType scalar(Base base) {

@@ -7,4 +7,7 @@
  * a document and from its {@link org.nuxeo.datagen.core.model.Fact facts}. Models are checked when they are built. The
  * module {@code datagen-model} reads them from files.
  */
+@NullMarked
 package org.nuxeo.datagen.core.model;
+
+import org.jspecify.annotations.NullMarked;

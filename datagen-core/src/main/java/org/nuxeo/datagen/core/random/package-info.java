@@ -4,4 +4,7 @@
  * {@link org.nuxeo.datagen.core.random.AliasTable} makes a weighted choice from a draw. All of them use only
  * integers, so that results are the same on every machine.
  */
+@NullMarked
 package org.nuxeo.datagen.core.random;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 
 /**
@@ -124,13 +126,13 @@ public enum Field {
     /**
      * Returns the name within a complex property, for example {@code street}, or null if the field is not a part of one.
      */
-    public String part() {
+    public @Nullable String part() {
         int slash = xpath.indexOf('/');
         return slash < 0 ? null : xpath.substring(slash + 1);
     }
 
     /** Returns the value if it is the same in every document, otherwise null. */
-    public String constant() {
+    public @Nullable String constant() {
         return origin.constant();
     }
 
@@ -163,7 +165,7 @@ public enum Field {
     }
 
     /** Returns the text of a document's field, or null if the document does not have it or it is added when stored. */
-    public String text(Document document) {
+    public @Nullable String text(Document document) {
         if (!schema.isOf(document.kind())) {
             return null;
         }
@@ -175,8 +177,8 @@ public enum Field {
         if (origin.same() != null) {
             return origin.same().number(document);
         }
-        boolean has = origin.number() != null && schema.isOf(document.kind());
-        return has ? origin.number().applyAsLong(document) : FieldValues.NONE;
+        ToLongFunction<Document> number = origin.number();
+        return number != null && schema.isOf(document.kind()) ? number.applyAsLong(document) : FieldValues.NONE;
     }
 
     Origin origin() {
@@ -203,12 +205,12 @@ public enum Field {
      */
     record Origin(
             FieldType type,
-            Function<Document, String> text,
-            ToLongFunction<Document> number,
-            String constant,
-            Field same) {
+            @Nullable Function<Document, @Nullable String> text,
+            @Nullable ToLongFunction<Document> number,
+            @Nullable String constant,
+            @Nullable Field same) {
 
-        static Origin text(Function<Document, String> reader) {
+        static Origin text(Function<Document, @Nullable String> reader) {
             return new Origin(FieldType.TEXT, reader, null, null, null);
         }
 
@@ -229,6 +231,17 @@ public enum Field {
         /** Returns the origin of a value that the dataset does not have and that is added when the document is stored. */
         static Origin added(FieldType type) {
             return new Origin(type, null, null, null, null);
+        }
+
+        /** Returns the text of a document that has the field, which must be read as a text. */
+        @Nullable
+        String readText(Document document) {
+            return Objects.requireNonNull(text).apply(document);
+        }
+
+        /** Returns the number of a document that has the field, which must be read as a number. */
+        long readNumber(Document document) {
+            return Objects.requireNonNull(number).applyAsLong(document);
         }
 
         boolean isRead() {

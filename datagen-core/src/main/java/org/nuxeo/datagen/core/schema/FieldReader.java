@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.schema;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.Kind;
@@ -14,29 +15,29 @@ import org.nuxeo.datagen.core.id.Kind;
 public final class FieldReader {
 
     private final Map<Kind, Field[]> byKind = new HashMap<>();
-    private final String[] ofCustomer = new String[Field.values().length];
-    private Customer customer;
+    private final @Nullable String[] ofCustomer = new String[Field.values().length];
+    private @Nullable Customer customer;
 
     /**
      * Returns the values of a document's fields and of those that its content model adds, except those of its blob and those
      * that are added when it is stored.
      */
     public FieldValues.Builder read(Document document) {
-        boolean sameCustomer = customer != null && document.customer() == customer;
+        boolean sameCustomer = customer != null && !document.kind().isShared() && document.customer() == customer;
         FieldValues.Builder values = FieldValues.builder();
         for (Field field : byKind.computeIfAbsent(document.kind(), FieldReader::fields)) {
             if (field.type() != FieldType.TEXT) {
-                values.set(field, field.origin().number().applyAsLong(document));
+                values.set(field, field.origin().readNumber(document));
             } else if (field.schema() != Schema.CUSTOMER) {
-                values.set(field, field.origin().text().apply(document));
+                values.set(field, field.origin().readText(document));
             } else {
                 if (!sameCustomer) {
-                    ofCustomer[field.ordinal()] = field.origin().text().apply(document);
+                    ofCustomer[field.ordinal()] = field.origin().readText(document);
                 }
                 values.set(field, ofCustomer[field.ordinal()]);
             }
         }
-        if (document.customer() != null) {
+        if (!document.kind().isShared()) {
             customer = document.customer();
         }
         return values.added(document.dataset().model(), document.addedValues());

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.ContentModel;
 
@@ -86,7 +87,7 @@ public final class FieldValues {
      *
      * @param slot position of the field among the added fields of its kind
      */
-    public Object added(int slot) {
+    public @Nullable Object added(int slot) {
         return slot < added.length ? added[slot] : null;
     }
 
@@ -142,7 +143,7 @@ public final class FieldValues {
          *
          * @throws IllegalArgumentException if the field is constant or a number
          */
-        public Builder set(Field field, String text) {
+        public Builder set(Field field, @Nullable String text) {
             int slot = field.textSlot();
             if (slot < 0) {
                 throw new IllegalArgumentException("field " + field.xpath() + ": cannot be set to a text");

@@ -7,4 +7,7 @@
  * what it needs for each field. {@link org.nuxeo.datagen.core.schema.FieldReader} reads the values of a document, and
  * {@link org.nuxeo.datagen.core.schema.FieldValues} stores them.
  */
+@NullMarked
 package org.nuxeo.datagen.core.schema;
+
+import org.jspecify.annotations.NullMarked;

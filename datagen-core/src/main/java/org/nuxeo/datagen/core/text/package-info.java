@@ -1,2 +1,5 @@
 /** ASCII text in arrays, numbers as users type them, and names that resemble a mistyped one. */
+@NullMarked
 package org.nuxeo.datagen.core.text;
+
+import org.jspecify.annotations.NullMarked;

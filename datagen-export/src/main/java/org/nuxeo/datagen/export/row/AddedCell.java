@@ -90,7 +90,7 @@ final class AddedCell {
                     buffer.instant((long) value);
                     buffer.ascii('"');
                 }
-                case LIST -> list(type.element(), (Object[]) value);
+                case LIST -> list(type.elementType(), (Object[]) value);
                 case COMPLEX -> complex(type, (Object[]) value);
             }
         }

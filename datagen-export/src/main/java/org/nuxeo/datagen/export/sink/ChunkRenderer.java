@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.sink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -93,7 +94,7 @@ final class ChunkRenderer {
     }
 
     private long put(long position, Loaded loaded, String md5Hex) throws IOException {
-        String fileName = fileName(loaded.document.fileName(), files.format());
+        String fileName = fileName(Objects.requireNonNull(loaded.document.fileName()), files.format());
         sink.put(position, fileName, md5Hex, stored(loaded.blob, md5Hex));
         long lengthBytes = loaded.blob.lengthBytes();
         rows.append(md5Hex, fileName, lengthBytes, loaded.document);

@@ -6,4 +6,7 @@
  * continue from a state without allocation, and because many messages at once are faster. SHA-256 is the platform's, which uses the processor's
  * instructions; its state is cloned.
  */
+@NullMarked
 package org.nuxeo.datagen.render.digest;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,9 +9,16 @@ import java.util.Objects;
  */
 public final class BlobBytes {
 
+    // set by set
+    @SuppressWarnings("NullAway.Init")
     private BlobStem stem;
+
     private long tailOffset;
+
+    // set by set
+    @SuppressWarnings("NullAway.Init")
     private byte[] buffer;
+
     private int tailStart;
     private int tailBytes;
 

@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.digest.Md5.Md5Message;
 import org.nuxeo.datagen.render.digest.Md5Group;
@@ -32,7 +33,7 @@ public final class LoadedBlob {
     private final Md5Message message = new Md5Message();
     private final BlobBytes bytes = new BlobBytes();
     private byte[] buffer = new byte[0];
-    private byte[] chunk;
+    private byte @Nullable [] chunk;
 
     /**
      * Loads a document.
@@ -115,13 +116,15 @@ public final class LoadedBlob {
         byte[] head = bytes.stem().head();
         out.write(head, 0, head.length);
         long tailOffset = bytes.tailOffset();
-        if (chunk == null && head.length < tailOffset) {
-            chunk = new byte[CHUNK_BYTES];
+        byte[] room = chunk;
+        if (room == null && head.length < tailOffset) {
+            room = new byte[CHUNK_BYTES];
+            chunk = room;
         }
-        for (long at = head.length; at < tailOffset; ) {
+        for (long at = head.length; room != null && at < tailOffset; ) {
             int length = (int) Math.min(CHUNK_BYTES, tailOffset - at);
-            bytes.stem().copy(at, chunk, 0, length);
-            out.write(chunk, 0, length);
+            bytes.stem().copy(at, room, 0, length);
+            out.write(room, 0, length);
             at += length;
         }
         out.write(buffer, LEAD_BYTES, bytes.tailBytes());

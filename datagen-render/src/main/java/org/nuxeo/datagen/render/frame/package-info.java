@@ -10,4 +10,7 @@
  * <p>To add a format, implement a rendition in the package of its document and add it to that package's frames and to
  * {@code BlobFormat}.
  */
+@NullMarked
 package org.nuxeo.datagen.render.frame;
+
+import org.jspecify.annotations.NullMarked;

@@ -208,7 +208,11 @@ public final class StoredDocuments {
     private String fullText(Document document) {
         return fullText == null
                 ? null
-                : fullText.of(dataset.generator(), document.customer(), document.account(), document.identity());
+                : fullText.of(
+                        dataset.generator(),
+                        document.customer(),
+                        document.kind().hasSchema("account") ? document.account() : null,
+                        document.identity());
     }
 
     /**

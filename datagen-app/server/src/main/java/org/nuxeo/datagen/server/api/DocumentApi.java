@@ -110,7 +110,7 @@ public final class DocumentApi {
     /** Returns the fields of a document that a list shows. */
     Summary summary(Identity identity) {
         Document document = dataset.document(identity);
-        Customer customer = document.customer();
+        Customer customer = document.kind().isShared() ? null : document.customer();
         boolean file = document.kind().hasFiles();
         return new Summary(
                 document.ordinal(),

@@ -29,8 +29,14 @@ final class AccountPlan {
     /** The recurring lines whose number or amount differs between months. */
     private final int[] irregular = new int[MAX_RECURRING];
 
+    // set by start
+    @SuppressWarnings("NullAway.Init")
     private AccountKind kind;
+
+    // set by start
+    @SuppressWarnings("NullAway.Init")
     private Counterparties counterparties;
+
     private long accountKey;
     private long planKey;
     private int recurringCount;

@@ -22,7 +22,11 @@ final class Spending {
     private final int[] sumsBefore = new int[MAX_HABITS];
     private final int[] paymentsBefore = new int[MAX_HABITS];
     private final int[] paymentsAfter = new int[MAX_HABITS];
+
+    // set by start
+    @SuppressWarnings("NullAway.Init")
     private Habit[] habits;
+
     private long accountKey;
     private int withdrawalDelayMonths;
     private long cents;

@@ -24,7 +24,11 @@ public final class StatementLines {
     private final int[] linesOfDay = new int[DAYS];
     private final byte[] order = new byte[MAX_LINES];
     private final long[] balances = new long[MAX_LINES];
+
+    // set by clear
+    @SuppressWarnings("NullAway.Init")
     private Counterparties counterparties;
+
     private int count;
     private long openingCents;
     private long closingCents;

@@ -7,4 +7,7 @@
  * {@link org.nuxeo.datagen.core.bank.ledger.Counterparties} can be used without a dataset. {@code docs/ledger.md} explains how
  * balances are computed.
  */
+@NullMarked
 package org.nuxeo.datagen.core.bank.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -80,7 +80,7 @@ public final class PartitionUnits {
         private final long firstUnit;
         private final long endUnit;
 
-        /** Running counts over the slots of a partial block, ordered by partition and slot; null for whole blocks. */
+        /** Running counts over the slots of a partial block, ordered by partition and slot; empty for whole blocks. */
         private final int[] customersBefore;
 
         private final int[] accountsBefore;
@@ -91,9 +91,9 @@ public final class PartitionUnits {
             this.firstUnit = segment.fromBlock() * slots;
             this.endUnit = segment.toBlock() * slots;
             boolean partial = segment instanceof PartialBlock;
-            this.customersBefore = partial ? new int[slots + 1] : null;
-            this.accountsBefore = partial ? new int[slots + 1] : null;
-            this.firstIndex = partial ? new int[partitions + 1] : null;
+            this.customersBefore = new int[partial ? slots + 1 : 0];
+            this.accountsBefore = new int[partial ? slots + 1 : 0];
+            this.firstIndex = new int[partial ? partitions + 1 : 0];
             if (partial) {
                 int index = 0;
                 for (int partition = 0; partition < partitions; partition++) {
@@ -126,7 +126,7 @@ public final class PartitionUnits {
 
         /** Returns the number of records in the first t units of a partition. */
         long recordsBefore(int partition, long t) {
-            if (customersBefore == null) {
+            if (customersBefore.length == 0) {
                 return t * recordsOf(3, 6);
             }
             int from = firstIndex[partition];
@@ -136,7 +136,7 @@ public final class PartitionUnits {
 
         /** Returns the index of the unit with the j-th record of a partition. */
         long unitOfRecord(int partition, long j) {
-            if (customersBefore == null) {
+            if (customersBefore.length == 0) {
                 return j / recordsOf(3, 6);
             }
             long low = 0;
@@ -167,7 +167,11 @@ public final class PartitionUnits {
 
         private final int partition;
         private int segmentIndex;
+
+        // set by enterSegment
+        @SuppressWarnings("NullAway.Init")
         private UnitSegment current;
+
         private long unitIndex;
         private long units;
         private long block;

@@ -5,4 +5,7 @@
  * org.nuxeo.datagen.core.bank.numbers.Population} counts and enumerates the customers of a range, and {@link
  * org.nuxeo.datagen.core.bank.numbers.PartitionUnits} distributes them over partitions.
  */
+@NullMarked
 package org.nuxeo.datagen.core.bank.numbers;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
@@ -66,8 +68,8 @@ public final class CompiledModel {
      *
      * @param state state of the document's group; ignored if the type does not depend on it
      */
-    public String type(Kind kind, UsState state) {
-        return isTypeOfState(kind) ? typesOfStates[kind.code()].get(state) : types[kind.code()];
+    public String type(Kind kind, @Nullable UsState state) {
+        return isTypeOfState(kind) ? Objects.requireNonNull(typesOfStates[kind.code()].get(state)) : types[kind.code()];
     }
 
     /** Returns whether documents of a kind have a title of the model's own. */

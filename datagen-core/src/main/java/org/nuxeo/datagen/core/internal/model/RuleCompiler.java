@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -80,7 +82,7 @@ final class RuleCompiler {
         if (slot >= 0) {
             return (facts, values, code) -> values[slot];
         }
-        Fact fact = Fact.of(name, kind);
+        Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
         return fact.type().equals(ValueType.STRING)
                 ? (facts, values, code) -> facts.text(fact)
                 : (facts, values, code) -> facts.number(fact);
@@ -203,7 +205,7 @@ final class RuleCompiler {
         }
 
         @Override
-        public Object value(Facts facts, Object[] values, long code) {
+        public @Nullable Object value(Facts facts, Object[] values, long code) {
             Object base = of.value(facts, values, code);
             if (base == null) {
                 return null;
@@ -227,6 +229,7 @@ final class RuleCompiler {
          * @param values values of the fields that were computed before
          * @param code number of what drawn values belong to
          */
+        @Nullable
         Object value(Facts facts, Object[] values, long code);
     }
 }

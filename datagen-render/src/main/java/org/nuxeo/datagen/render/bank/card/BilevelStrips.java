@@ -16,6 +16,9 @@ final class BilevelStrips implements CardStrips {
     private final CardRaster raster = new CardRaster();
     private final Halftone halftone = new Halftone();
     private final G4Coder coder = new G4Coder(CardLayout.WIDTH);
+
+    // set by begin
+    @SuppressWarnings("NullAway.Init")
     private byte[] pixels;
 
     @Override

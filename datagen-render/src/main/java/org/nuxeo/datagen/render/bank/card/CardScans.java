@@ -38,7 +38,13 @@ final class CardScans {
     private final int[] faceIndexes;
     private final int[] items = new int[2 * CardLayout.COLUMNS];
     private int state;
+
+    // set by set
+    @SuppressWarnings("NullAway.Init")
     private int[] stateRuns;
+
+    // set by set
+    @SuppressWarnings("NullAway.Init")
     private FaceTables face;
 
     CardScans() {

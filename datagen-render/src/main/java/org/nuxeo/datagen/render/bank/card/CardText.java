@@ -14,7 +14,11 @@ final class CardText {
 
     private final byte[][] fields = new byte[FIELDS][MAX_LENGTH];
     private final int[] lengths = new int[FIELDS];
+
+    // set by set
+    @SuppressWarnings("NullAway.Init")
     private String stateCode;
+
     private int zipCode;
     private int birthDate;
     private int issueDate;

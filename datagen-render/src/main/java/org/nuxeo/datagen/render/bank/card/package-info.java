@@ -6,4 +6,7 @@
  * vary. {@code CardScans} composes the rows of one card. {@code IdCardJpeg} and the JPEG strips of {@code IdCardTiff}
  * join the runs. The lossless strips look up the decoded pixels of the runs ({@code GrayTiles}, {@code HueTiles}).
  */
+@NullMarked
 package org.nuxeo.datagen.render.bank.card;
+
+import org.jspecify.annotations.NullMarked;

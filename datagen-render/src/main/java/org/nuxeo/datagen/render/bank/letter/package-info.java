@@ -6,4 +6,7 @@
  * deflated in advance ({@code DeflatedText}), then the properties and the directory. {@code FillerEntry} pads it.
  * {@code LetterTemplateTool} in the test sources makes the committed parts.
  */
+@NullMarked
 package org.nuxeo.datagen.render.bank.letter;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,11 @@ import org.nuxeo.datagen.core.calendar.Months;
 public final class Statement {
 
     private final StatementLines lines = new StatementLines();
+
+    // set by of
+    @SuppressWarnings("NullAway.Init")
     private Account account;
+
     private int month;
 
     /**

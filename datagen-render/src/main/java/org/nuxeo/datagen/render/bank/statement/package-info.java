@@ -6,4 +6,7 @@
  * {@code TableRows} write the content streams, and {@code Typeface} and {@code Words} write text and amounts.
  * {@code StatementLayout} holds the positions. {@code StatementHeadTool} in the test sources makes the committed head.
  */
+@NullMarked
 package org.nuxeo.datagen.render.bank.statement;
+
+import org.jspecify.annotations.NullMarked;

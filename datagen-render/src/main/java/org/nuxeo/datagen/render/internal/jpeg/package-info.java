@@ -7,4 +7,7 @@
  * {@link org.nuxeo.datagen.render.internal.jpeg.RunDecoder} decodes runs to samples for tables that are made once.
  * Cards and thumbnails choose the runs of a picture.
  */
+@NullMarked
 package org.nuxeo.datagen.render.internal.jpeg;
+
+import org.jspecify.annotations.NullMarked;

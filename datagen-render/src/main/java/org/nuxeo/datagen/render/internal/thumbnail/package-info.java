@@ -5,4 +5,7 @@
  * of several drawings. A {@link org.nuxeo.datagen.render.internal.thumbnail.Thumbnail} chooses the drawings for a kind
  * of document. The thumbnails are in the packages of their documents.
  */
+@NullMarked
 package org.nuxeo.datagen.render.internal.thumbnail;
+
+import org.jspecify.annotations.NullMarked;

@@ -20,10 +20,15 @@ public final class DeflateCells {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle CHECK = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final byte[] NONE = {};
     private static final int BASE = 65_521;
 
     private final DeflateCode code;
-    private byte[] out;
+
+    // set by begin
+    @SuppressWarnings("NullAway.Init")
+    private byte[] out = NONE;
+
     private int start;
     private int position;
 
@@ -121,7 +126,7 @@ public final class DeflateCells {
     public int end(long sum, long weightedSum, int pixels) {
         put(code.endOfBlock(), 2);
         CHECK.set(out, position, (int) ((weightedSum + pixels) % BASE << 16 | (sum + 1) % BASE));
-        out = null;
+        out = NONE;
         return position + Integer.BYTES;
     }
 
