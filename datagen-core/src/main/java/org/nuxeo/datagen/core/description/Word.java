@@ -24,9 +24,9 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 public record Word(
         String name,
         Values values,
-        String label,
+        @Nullable String label,
         @Nullable String byDefault,
-        String help,
+        @Nullable String help,
         @Nullable String meaning) {
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";

@@ -131,6 +131,11 @@ public enum Field {
         return slash < 0 ? null : xpath.substring(slash + 1);
     }
 
+    /** Returns the name of a part of a complex property, which the field must be. */
+    public String partName() {
+        return Objects.requireNonNull(part(), xpath);
+    }
+
     /** Returns the value if it is the same in every document, otherwise null. */
     public @Nullable String constant() {
         return origin.constant();

@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.store.bulk;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
@@ -20,7 +22,7 @@ public final class Batch {
     private static final int DOCUMENT_BYTES = 1_200;
     private static final int NO_BYTES = 16;
 
-    private final BsonEncoders bsonEncoders;
+    private final @Nullable BsonEncoders bsonEncoders;
     private final ByteSink bson;
     private final ByteSink json;
     private final int[] bsonEnds;
@@ -28,8 +30,12 @@ public final class Batch {
     private final String[] ids;
     private final Kind[] kinds;
     private final int[] tags;
+
+    // set by reset
+    @SuppressWarnings("NullAway.Init")
     private String repository;
-    private BsonEncoder bsonEncoder;
+
+    private @Nullable BsonEncoder bsonEncoder;
     private int size;
 
     /** Creates a batch for repositories with ids of the default type. */
@@ -46,7 +52,7 @@ public final class Batch {
      * @param capacity documents the batch can hold
      * @param bsonEncoders encoders for MongoDB; null if the batch is only written for the index
      */
-    public Batch(int capacity, BsonEncoders bsonEncoders) {
+    public Batch(int capacity, @Nullable BsonEncoders bsonEncoders) {
         this.bsonEncoders = bsonEncoders;
         bson = new ByteSink(bsonEncoders == null ? NO_BYTES : capacity * DOCUMENT_BYTES);
         json = new ByteSink(capacity * DOCUMENT_BYTES);
@@ -102,9 +108,9 @@ public final class Batch {
         return ids.length;
     }
 
-    /** Returns how repositories store ids. */
+    /** Returns how repositories store ids. The batch must be one for MongoDB. */
     public IdScheme idScheme() {
-        return bsonEncoders.ids();
+        return Objects.requireNonNull(bsonEncoders).ids();
     }
 
     public String id(int position) {

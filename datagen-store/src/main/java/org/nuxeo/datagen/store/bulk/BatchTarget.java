@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.bulk;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.retry.TransientFailureException;
 
 /** A store that takes batches. Thread safe. */
@@ -37,7 +38,7 @@ public interface BatchTarget {
         private final String[] causes;
 
         /** Creates an outcome in which every document has the same status. */
-        public BulkOutcome(int size, WriteStatus status, String cause) {
+        public BulkOutcome(int size, WriteStatus status, @Nullable String cause) {
             statuses = new WriteStatus[size];
             causes = new String[size];
             Arrays.fill(statuses, status);

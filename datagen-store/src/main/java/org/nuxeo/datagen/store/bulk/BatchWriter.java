@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.bulk;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
@@ -125,7 +126,7 @@ public final class BatchWriter {
     }
 
     /** Throws unless the writer was stopped: if it gave up for another reason, the store is down. */
-    private void requireStopped(String failure) {
+    private void requireStopped(@Nullable String failure) {
         if (!stopped.getAsBoolean() && !Thread.currentThread().isInterrupted()) {
             throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(failure));
         }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.bulk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The final statuses of the documents of a batch that were sent to one store. A writer that is stopped leaves some of
@@ -70,7 +71,7 @@ public final class Settlement {
         return positions;
     }
 
-    void settle(int position, Final outcome, String cause) {
+    void settle(int position, Final outcome, @Nullable String cause) {
         finals[position] = outcome;
         causes[position] = cause;
     }

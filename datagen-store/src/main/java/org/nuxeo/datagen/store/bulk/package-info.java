@@ -9,4 +9,7 @@
  * <p>All loops that write documents use this package: the import from Kafka and the replay of its dead letters, the
  * loop over ranges in {@code load}, and the consumer of the server's import operation.
  */
+@NullMarked
 package org.nuxeo.datagen.store.bulk;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Document;
@@ -20,6 +22,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 public interface BlobDescriber {
 
     /** Returns what a repository stores about the blob, or null if the document has none. */
+    @Nullable
     StoredBlob describe(Document document);
 
     /**
@@ -37,7 +40,7 @@ public interface BlobDescriber {
 
     /** Returns the length of the blob of a document that has one. */
     default long lengthBytes(Document document) {
-        return describe(document).lengthBytes();
+        return Objects.requireNonNull(describe(document)).lengthBytes();
     }
 
     /**
@@ -50,7 +53,7 @@ public interface BlobDescriber {
         private final BlobDigests digests = new BlobDigests();
 
         @Override
-        public StoredBlob describe(Document document) {
+        public @Nullable StoredBlob describe(Document document) {
             if (!document.kind().hasFiles()) {
                 return null;
             }
@@ -98,7 +101,7 @@ public interface BlobDescriber {
         }
 
         @Override
-        public StoredBlob describe(Document document) {
+        public @Nullable StoredBlob describe(Document document) {
             if (!document.kind().hasFiles()) {
                 return null;
             }

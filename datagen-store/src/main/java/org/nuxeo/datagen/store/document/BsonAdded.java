@@ -6,6 +6,7 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonType;
 import org.bson.BsonValue;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -30,7 +31,8 @@ final class BsonAdded {
     private record Element(byte[] key, ValueType type, Element[] parts) {
 
         static Element of(String name, ValueType type) {
-            ValueType complex = type.element() == null ? type : type.element();
+            ValueType element = type.element();
+            ValueType complex = element == null ? type : element;
             Element[] parts = complex.parts().stream()
                     .map(part -> of(part.name(), part.type()))
                     .toArray(Element[]::new);
@@ -59,7 +61,7 @@ final class BsonAdded {
     void write(FieldValues values, ByteSink out) {
         for (int slot = 0; slot < elements.length; slot++) {
             Object value = values.added(slot);
-            if (isStored(elements[slot].type, value)) {
+            if (value != null && isStored(elements[slot].type, value)) {
                 out.put(elements[slot].key);
                 value(elements[slot].type, elements[slot].parts, value, out);
             }
@@ -68,7 +70,7 @@ final class BsonAdded {
 
     /** Returns whether Nuxeo stores a value, in MongoDB and in the index. */
     static boolean isStored(ValueType type, Object value) {
-        return value != null && !(type.element() != null && ((Object[]) value).length == 0);
+        return !(type.element() != null && ((Object[]) value).length == 0);
     }
 
     private static void value(ValueType type, Element[] parts, Object value, ByteSink out) {
@@ -77,7 +79,7 @@ final class BsonAdded {
             case INTEGER, LONG, DATE -> out.putLongLittleEndian((long) value);
             case DOUBLE -> out.putLongLittleEndian(Double.doubleToLongBits((double) value));
             case BOOLEAN -> out.put((boolean) value ? 1 : 0);
-            case LIST -> list(type.element(), parts, (Object[]) value, out);
+            case LIST -> list(type.elementType(), parts, (Object[]) value, out);
             case COMPLEX -> complex(parts, (Object[]) value, out);
         }
     }
@@ -130,7 +132,7 @@ final class BsonAdded {
             return values;
         }
 
-        private static Object value(ValueType type, BsonValue found, String name) {
+        private static @Nullable Object value(ValueType type, @Nullable BsonValue found, String name) {
             if (found == null || found.isNull()) {
                 return null;
             }
@@ -153,7 +155,7 @@ final class BsonAdded {
                 case DOUBLE -> found.asDouble().getValue();
                 case BOOLEAN -> found.asBoolean().getValue();
                 case DATE -> found.asDateTime().getValue();
-                case LIST -> list(type.element(), found.asArray(), name);
+                case LIST -> list(type.elementType(), found.asArray(), name);
                 case COMPLEX -> complex(type, found.asDocument(), name);
             };
         }

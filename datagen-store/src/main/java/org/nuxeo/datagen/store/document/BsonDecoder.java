@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -80,7 +81,7 @@ public final class BsonDecoder {
             if (property.isComplex()) {
                 BsonDocument parts = part(found, name);
                 for (Field field : property.fields()) {
-                    set(values, field, parts, field.part(), name + "/" + field.part());
+                    set(values, field, parts, field.partName(), name + "/" + field.partName());
                 }
             } else {
                 set(values, property.field(), found, name, name);
@@ -112,7 +113,7 @@ public final class BsonDecoder {
         }
     }
 
-    private static String id(IdScheme ids, BsonValue value, String field) {
+    private static String id(IdScheme ids, @Nullable BsonValue value, String field) {
         String id = ids.text(value);
         if (id == null) {
             throw lacks(field);

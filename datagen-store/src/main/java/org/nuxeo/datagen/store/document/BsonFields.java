@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -28,13 +29,13 @@ final class BsonFields {
         for (FieldStep step : steps) {
             switch (step.what()) {
                 case FieldStep.TEXT -> {
-                    String text = values.text(step.field());
+                    String text = values.text(step.valueOf());
                     if (text != null) {
                         BsonBytes.string(out, step.bytes(), text);
                     }
                 }
                 case FieldStep.INSTANT, FieldStep.INTEGER -> {
-                    long number = values.number(step.field());
+                    long number = values.number(step.valueOf());
                     if (number != FieldValues.NONE) {
                         BsonBytes.number(out, step.bytes(), number);
                     }
@@ -73,16 +74,17 @@ final class BsonFields {
                         case INSTANT -> BsonBytes.DATE;
                         case INTEGER -> BsonBytes.INT64;
                     };
-            return BsonBytes.key(type, property.isComplex() ? field.part() : property.storedName());
+            return BsonBytes.key(type, property.isComplex() ? field.partName() : property.storedName());
         }
 
         @Override
         public byte[] constant(Property property, Field field) {
             ByteSink out = new ByteSink(64);
+            String constant = Objects.requireNonNull(field.constant());
             if (field.type() == FieldType.TEXTS) {
-                BsonBytes.strings(out, key(property, field), List.of(field.constant()));
+                BsonBytes.strings(out, key(property, field), List.of(constant));
             } else {
-                BsonBytes.string(out, key(property, field), field.constant());
+                BsonBytes.string(out, key(property, field), constant);
             }
             return out.copy(0, out.length());
         }

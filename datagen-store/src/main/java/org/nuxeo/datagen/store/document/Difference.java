@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One finding of a verification.
  *
@@ -12,7 +14,12 @@ package org.nuxeo.datagen.store.document;
  * @param found the value in the store, or null
  */
 public record Difference(
-        String store, String repository, String documentId, String field, String expected, String found) {
+        String store,
+        String repository,
+        String documentId,
+        String field,
+        @Nullable String expected,
+        @Nullable String found) {
 
     @Override
     public String toString() {

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 
@@ -15,7 +17,7 @@ import org.nuxeo.datagen.core.schema.Property;
  * @param bytes a key, or key and value if the value is the same in all documents
  * @param field the field whose value follows, or null
  */
-record FieldStep(int what, byte[] bytes, Field field) {
+record FieldStep(int what, byte[] bytes, @Nullable Field field) {
 
     /** Nothing follows. */
     static final int NOTHING = 0;
@@ -28,6 +30,11 @@ record FieldStep(int what, byte[] bytes, Field field) {
     static final int OPEN = 4;
 
     static final int CLOSE = 5;
+
+    /** Returns the field whose value follows. */
+    Field valueOf() {
+        return Objects.requireNonNull(field);
+    }
 
     /** The way in which a format writes the bytes that are the same in all documents. */
     interface Format {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -22,7 +23,7 @@ public final class FullText {
      *
      * @param account the account, or null if the document is a card
      */
-    public String of(Generator generator, Customer customer, Account account, Identity identity) {
+    public String of(Generator generator, Customer customer, @Nullable Account account, Identity identity) {
         words.setLength(0);
         words.append(customer.fullName());
         words.append(' ').append(customer.streetLine()).append(' ').append(customer.city());

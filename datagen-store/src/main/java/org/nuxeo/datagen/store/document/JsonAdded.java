@@ -27,8 +27,8 @@ final class JsonAdded {
     private record Member(int slot, byte[] key, ValueType type, Member[] parts) {
 
         static Member of(int slot, String name, ValueType type) {
-            List<ValueType.Part> complex =
-                    type.element() == null ? type.parts() : type.element().parts();
+            ValueType element = type.element();
+            List<ValueType.Part> complex = element == null ? type.parts() : element.parts();
             Member[] parts = new Member[complex.size()];
             for (int i = 0; i < parts.length; i++) {
                 parts[i] = of(i, complex.get(i).name(), complex.get(i).type());
@@ -48,7 +48,7 @@ final class JsonAdded {
     void write(FieldValues values, ByteSink out) {
         for (Member member : members) {
             Object value = values.added(member.slot);
-            if (BsonAdded.isStored(member.type, value)) {
+            if (value != null && BsonAdded.isStored(member.type, value)) {
                 out.put(member.key);
                 value(member.type, member.parts, value, out);
             }
@@ -70,7 +70,7 @@ final class JsonAdded {
                 IsoInstants.put((long) value, out);
                 out.put('"');
             }
-            case LIST -> list(type.element(), parts, (Object[]) value, out);
+            case LIST -> list(type.elementType(), parts, (Object[]) value, out);
             case COMPLEX -> complex(parts, (Object[]) value, out);
         }
     }

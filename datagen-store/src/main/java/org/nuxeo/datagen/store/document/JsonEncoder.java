@@ -9,6 +9,7 @@ import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
@@ -108,7 +109,7 @@ public final class JsonEncoder {
             if (document.fullText() != null) {
                 JsonBytes.string(out, FULL_TEXT, document.fullText());
             }
-            out.put(DEFAULTS.get(document.kind()));
+            out.put(Objects.requireNonNull(DEFAULTS.get(document.kind())));
         }
         kind.fields().write(document.fields(), out);
         out.put('}');

@@ -35,13 +35,13 @@ final class JsonFields {
         for (FieldStep step : steps) {
             switch (step.what()) {
                 case FieldStep.TEXT -> {
-                    String text = values.text(step.field());
+                    String text = values.text(step.valueOf());
                     if (text != null) {
                         JsonBytes.string(out, step.bytes(), text);
                     }
                 }
                 case FieldStep.INSTANT -> {
-                    long millis = values.number(step.field());
+                    long millis = values.number(step.valueOf());
                     if (millis != FieldValues.NONE) {
                         out.put(step.bytes());
                         IsoInstants.put(millis, out);
@@ -49,7 +49,7 @@ final class JsonFields {
                     }
                 }
                 case FieldStep.INTEGER -> {
-                    long number = values.number(step.field());
+                    long number = values.number(step.valueOf());
                     if (number != FieldValues.NONE) {
                         out.put(step.bytes());
                         out.putDecimal(number);

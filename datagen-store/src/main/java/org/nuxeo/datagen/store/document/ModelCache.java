@@ -14,6 +14,9 @@ public final class ModelCache<T> {
 
     private final Function<ContentModel, T> maker;
     private final Map<ContentModel, T> made = new ConcurrentHashMap<>();
+
+    // set by of
+    @SuppressWarnings("NullAway.Init")
     private volatile Entry<T> last;
 
     private record Entry<T>(ContentModel model, T value) {}

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Place;
@@ -25,7 +27,7 @@ final class ParentFolders {
     private final IdScheme ids;
     private final Function<Identity, Customer> customers;
     private final Map<Identity, Parent> shared = new HashMap<>();
-    private Parent last;
+    private @Nullable Parent last;
 
     /** What a document takes from its folder. */
     record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
@@ -39,7 +41,7 @@ final class ParentFolders {
 
     /** Returns what a document takes from its folder. */
     Parent of(Identity document) {
-        Identity above = dataset.layout().parent(document);
+        Identity above = Objects.requireNonNull(dataset.layout().parent(document));
         if (last == null || !last.identity().equals(above)) {
             last = parent(above);
         }
@@ -66,7 +68,7 @@ final class ParentFolders {
     }
 
     private Parent newParent(Identity folder) {
-        Parent above = parent(dataset.layout().parent(folder));
+        Parent above = parent(Objects.requireNonNull(dataset.layout().parent(folder)));
         String id = ids.id(dataset, folder);
         List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
         ancestorIds.add(id);

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who may read the documents of each repository.
@@ -148,7 +149,7 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
             return new AccessRights(new ArrayList<>(readers), granted);
         }
 
-        private static void add(Collection<String> names, String name, boolean ended) {
+        private static void add(Collection<String> names, @Nullable String name, boolean ended) {
             if (name != null && !ended) {
                 names.add(name);
             }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A document as commands and REST show it, with the fields a repository holds.
@@ -23,7 +24,7 @@ public record ShownDocument(
         String path,
         String name,
         Map<String, Object> properties,
-        @JsonInclude(Include.NON_NULL) Blob blob,
+        @JsonInclude(Include.NON_NULL) @Nullable Blob blob,
         List<Parent> parents) {
     /** How much of a document's blob is included. */
     public enum File {
@@ -46,8 +47,8 @@ public record ShownDocument(
             String name,
             String mimeType,
             long lengthBytes,
-            @JsonInclude(Include.NON_NULL) String md5,
-            @JsonInclude(Include.NON_NULL) String sha256) {}
+            @JsonInclude(Include.NON_NULL) @Nullable String md5,
+            @JsonInclude(Include.NON_NULL) @Nullable String sha256) {}
 
     /** A folder above a document. */
     public record Parent(String id, String path) {}

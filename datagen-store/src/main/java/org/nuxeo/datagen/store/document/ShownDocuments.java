@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -75,8 +76,8 @@ public final class ShownDocuments {
         boolean digests = file == File.DIGESTS;
         return new ShownDocument.Blob(
                 key.text(),
-                document.fileName(),
-                document.mimeType(),
+                Objects.requireNonNull(document.fileName()),
+                Objects.requireNonNull(document.mimeType()),
                 blob.lengthBytes(),
                 digests ? blob.md5Hex() : null,
                 digests ? blob.sha256Hex() : null);
@@ -106,8 +107,9 @@ public final class ShownDocuments {
         List<AddedField> added = model.kind(kind).added();
         for (int slot = 0; slot < added.size(); slot++) {
             AddedField field = added.get(slot);
-            if (field.isIn(Placement.REST) && values.added(slot) != null) {
-                properties.put(field.name(), value(model.type(kind, field), values.added(slot)));
+            Object value = values.added(slot);
+            if (field.isIn(Placement.REST) && value != null) {
+                properties.put(field.name(), value(model.type(kind, field), value));
             }
         }
         return properties;
@@ -129,7 +131,7 @@ public final class ShownDocuments {
             case LIST -> {
                 List<Object> list = new ArrayList<>();
                 for (Object each : (Object[]) value) {
-                    list.add(value(type.element(), each));
+                    list.add(value(type.elementType(), each));
                 }
                 yield list;
             }

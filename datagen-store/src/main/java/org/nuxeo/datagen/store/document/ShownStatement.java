@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Statement;
@@ -27,7 +28,7 @@ public record ShownStatement(
         Statement statement = Statement.of(
                 dataset.generator(), document.account(), document.identity().month());
         return new ShownStatement(
-                document.accountNumber(),
+                Objects.requireNonNull(document.accountNumber()),
                 statement.account().kind().label(),
                 statement.month().toString(),
                 statement.openingCents(),

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -29,16 +30,21 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
 
     /** Returns what a repository stores about a document's blob. */
     public static StoredBlob of(Document document, long lengthBytes, String md5) {
-        return of(document, Field.FILE_KEY.text(document), lengthBytes, md5);
+        return of(document, known(Field.FILE_KEY, document), lengthBytes, md5);
     }
 
     /** Returns the same if the key is known. */
     static StoredBlob of(Document document, String key, long lengthBytes, String md5) {
-        return new StoredBlob(key, Field.FILE_NAME.text(document), Field.MIME_TYPE.text(document), lengthBytes, md5);
+        return new StoredBlob(
+                key, known(Field.FILE_NAME, document), known(Field.MIME_TYPE, document), lengthBytes, md5);
+    }
+
+    private static String known(Field field, Document document) {
+        return Objects.requireNonNull(field.text(document), field.xpath());
     }
 
     /** Returns the blob in the fields of a document, or null if it has none. */
-    static StoredBlob of(FieldValues fields) {
+    static @Nullable StoredBlob of(FieldValues fields) {
         return fields.has(Field.FILE_KEY)
                 ? new StoredBlob(
                         fields.text(Field.FILE_KEY),

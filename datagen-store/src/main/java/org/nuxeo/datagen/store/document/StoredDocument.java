@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
@@ -36,7 +37,7 @@ public record StoredDocument(
         String name,
         String path,
         FieldValues fields,
-        String fullText) {
+        @Nullable String fullText) {
 
     public StoredDocument {
         Objects.requireNonNull(identity, "identity");
@@ -64,7 +65,7 @@ public record StoredDocument(
     }
 
     /** Returns the blob, or null. */
-    public StoredBlob blob() {
+    public @Nullable StoredBlob blob() {
         return StoredBlob.of(fields);
     }
 
@@ -103,7 +104,7 @@ public record StoredDocument(
     }
 
     /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
-    public StoredDocument withFullText(String other) {
+    public StoredDocument withFullText(@Nullable String other) {
         return new StoredDocument(
                 identity, rowIdHigh, rowIdLow, repository, type, id, parentId, ancestorIds, name, path, fields, other);
     }

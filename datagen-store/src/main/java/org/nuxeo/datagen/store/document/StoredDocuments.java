@@ -5,9 +5,11 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.bson.types.ObjectId;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Customer;
@@ -30,21 +32,21 @@ public final class StoredDocuments {
     private static final int KIND_SHIFT = 60;
 
     private final Dataset dataset;
-    private final BlobDescriber blobs;
-    private final String batchTag;
+    private final @Nullable BlobDescriber blobs;
+    private final @Nullable String batchTag;
     private final IdScheme ids;
-    private final FullText fullText;
+    private final @Nullable FullText fullText;
     private final FieldReader fields = new FieldReader();
     private final int rowIdHigh;
     private final ParentFolders parents;
     private final Map<Identity, StoredBlob> prepared = new HashMap<>();
-    private Customer customer;
+    private @Nullable Customer customer;
 
     /**
      * @param blobs describes blobs; null omits them
      * @param batchTag written to {@code dc:publisher}, or null
      */
-    public StoredDocuments(Dataset dataset, BlobDescriber blobs, String batchTag) {
+    public StoredDocuments(Dataset dataset, @Nullable BlobDescriber blobs, @Nullable String batchTag) {
         this(dataset, blobs, batchTag, IdScheme.DEFAULT, false);
     }
 
@@ -54,7 +56,12 @@ public final class StoredDocuments {
      * @param ids the ids of documents
      * @param withFullText whether documents with a blob get its words
      */
-    public StoredDocuments(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids, boolean withFullText) {
+    public StoredDocuments(
+            Dataset dataset,
+            @Nullable BlobDescriber blobs,
+            @Nullable String batchTag,
+            IdScheme ids,
+            boolean withFullText) {
         this.dataset = dataset;
         this.blobs = blobs;
         this.batchTag = batchTag;
@@ -133,28 +140,33 @@ public final class StoredDocuments {
     }
 
     /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
-    public StoredBlob blob(Identity identity) {
+    public @Nullable StoredBlob blob(Identity identity) {
         if (blobs == null || !identity.kind().hasFiles()) {
             return null;
         }
         return blobs.describe(dataset.document(identity, customerOf(identity)));
     }
 
+    private BlobDescriber described() {
+        return Objects.requireNonNull(blobs, "blobs are left out");
+    }
+
     /** Returns what a repository stores about the blobs of documents that have one, in this order, by rendering them. */
     public List<StoredBlob> blobs(List<Identity> identities) {
-        return blobs.describe(identities.stream()
-                .map(each -> dataset.document(each, customerOf(each)))
-                .toList());
+        return described()
+                .describe(identities.stream()
+                        .map(each -> dataset.document(each, customerOf(each)))
+                        .toList());
     }
 
     /** Returns whether the blob of a document that has one can be read. */
     public boolean blobExists(Identity identity) {
-        return blobs.exists(dataset.document(identity, customerOf(identity)));
+        return described().exists(dataset.document(identity, customerOf(identity)));
     }
 
     /** Returns the length of the blob of a document that has one. */
     public long blobLengthBytes(Identity identity) {
-        return blobs.lengthBytes(dataset.document(identity, customerOf(identity)));
+        return described().lengthBytes(dataset.document(identity, customerOf(identity)));
     }
 
     /** Returns the path of a document's folder, with a slash at the end. */
@@ -163,7 +175,7 @@ public final class StoredDocuments {
     }
 
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
-    public String fullText(Identity identity) {
+    public @Nullable String fullText(Identity identity) {
         return identity.kind().hasFiles() ? fullText(dataset.document(identity, customerOf(identity))) : null;
     }
 
@@ -205,7 +217,7 @@ public final class StoredDocuments {
                 .withFullText(fullText(identity));
     }
 
-    private String fullText(Document document) {
+    private @Nullable String fullText(Document document) {
         return fullText == null
                 ? null
                 : fullText.of(
@@ -245,7 +257,7 @@ public final class StoredDocuments {
         return customer;
     }
 
-    private StoredDocument stored(Document document, StoredBlob blob) {
+    private StoredDocument stored(Document document, @Nullable StoredBlob blob) {
         Identity identity = document.identity();
         Kind kind = identity.kind();
         ParentFolders.Parent folder = parents.of(identity);

@@ -6,4 +6,7 @@
  * index; {@link BsonDecoder} reads them back. Both encoders take the {@link Rights} of a repository, which say who may
  * read the documents of each folder.
  */
+@NullMarked
 package org.nuxeo.datagen.store.document;
+
+import org.jspecify.annotations.NullMarked;

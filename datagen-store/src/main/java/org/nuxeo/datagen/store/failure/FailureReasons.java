@@ -15,10 +15,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reasons of failed requests, in words a person can act on.
@@ -67,7 +69,7 @@ public final class FailureReasons {
         return line(message);
     }
 
-    private static String known(Throwable failure) {
+    private static @Nullable String known(Throwable failure) {
         String message = failure.getMessage();
         if (failure instanceof UnknownHostException) {
             return unknownHost(message);
@@ -117,7 +119,7 @@ public final class FailureReasons {
         return seen;
     }
 
-    private static String unknownHost(String message) {
+    private static String unknownHost(@Nullable String message) {
         if (message == null) {
             return "unknown host";
         }
@@ -148,10 +150,10 @@ public final class FailureReasons {
         /** Returns the message for a failure, or empty if it is a defect of the program. */
         public static Optional<String> of(Throwable failure) {
             if (failure instanceof StageException || failure instanceof ServiceDownException) {
-                return Optional.of(failure.getMessage());
+                return Optional.of(String.valueOf(failure.getMessage()));
             }
             if (failure instanceof UncheckedIOException wrapped) {
-                return of(wrapped.getCause());
+                return of(Objects.requireNonNull(wrapped.getCause()));
             }
             if (failure instanceof FileSystemException file) {
                 return Optional.of(file.getFile() + ": " + FailureReasons.of(file));

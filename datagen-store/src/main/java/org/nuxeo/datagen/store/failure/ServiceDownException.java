@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.failure;
 
+import org.jspecify.annotations.Nullable;
+
 /** A service does not answer, or did not come back within the time allowed for retries. */
 public final class ServiceDownException extends RuntimeException {
 
@@ -25,7 +27,7 @@ public final class ServiceDownException extends RuntimeException {
      * @param message names the service, its address and the remedy
      * @param cause the client's failure, or null
      */
-    public ServiceDownException(String message, Throwable cause) {
+    public ServiceDownException(String message, @Nullable Throwable cause) {
         super(message, cause);
         this.service = "";
     }

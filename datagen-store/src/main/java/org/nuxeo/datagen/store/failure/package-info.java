@@ -5,4 +5,7 @@
  * run again once the service is back. {@link StageException} means that the work cannot be done as requested; its
  * message says what to do. Exit codes and HTTP statuses are assigned elsewhere.
  */
+@NullMarked
 package org.nuxeo.datagen.store.failure;
+
+import org.jspecify.annotations.NullMarked;

@@ -63,7 +63,7 @@ public final class IdRanges {
     private static Iterable<String> numbers(IdScheme ids, String repository, long size, int ranges) {
         TreeSet<String> numbers = new TreeSet<>();
         for (long i = 1; i < ranges; i++) {
-            numbers.add(ids.text(ids.number(ids.first().get(repository), i * size / ranges)));
+            numbers.add(ids.text(ids.number(ids.firstOf(repository), i * size / ranges)));
         }
         return numbers;
     }

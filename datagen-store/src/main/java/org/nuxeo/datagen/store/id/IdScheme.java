@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -38,6 +39,15 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         }
     }
 
+    /**
+     * Returns the first number of the documents of a repository.
+     *
+     * @throws NullPointerException if the ids are no sequence
+     */
+    public long firstOf(String repository) {
+        return Objects.requireNonNull(first.get(repository), repository);
+    }
+
     /** Returns the id of the root of each repository. */
     public String root() {
         return switch (type) {
@@ -60,7 +70,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     }
 
     /** Returns the document of a repository with an id, or null if the dataset has none. */
-    public Identity identity(Dataset dataset, String repository, String id) {
+    public @Nullable Identity identity(Dataset dataset, String repository, String id) {
         if (type == IdType.UUID) {
             DocumentId parsed = DocumentId.parse(id);
             return parsed == null ? null : dataset.find(parsed).orElse(null);
@@ -139,7 +149,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     }
 
     /** Returns the number of an id in a sequence, or null if it is not such an id. */
-    public Long parse(String id) {
+    public @Nullable Long parse(String id) {
         try {
             if (type == IdType.SEQUENCE) {
                 return Long.parseLong(id);
@@ -166,7 +176,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     }
 
     /** Returns the id that MongoDB stores as a value, or null if it is not of this type. */
-    public String text(BsonValue value) {
+    public @Nullable String text(@Nullable BsonValue value) {
         if (value == null) {
             return null;
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.id;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Nuxeo's randomized sequence, computed in constant time. Each id is the previous one passed through a xorshift
@@ -90,7 +91,7 @@ final class Xorshift {
 
     /** Returns the exponent of a root of unity of prime order. */
     private static long logarithm(long element, long prime) {
-        Map<Long, Integer> babySteps = BABY_STEPS.get(prime);
+        Map<Long, Integer> babySteps = Objects.requireNonNull(BABY_STEPS.get(prime));
         long root = Gf64.power(STEP, Long.divideUnsigned(-1L, prime));
         long giant = Gf64.power(root, prime - babySteps.size());
         long value = element;

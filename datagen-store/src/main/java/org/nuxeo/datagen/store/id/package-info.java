@@ -5,4 +5,7 @@
  * numbers, or numbers of a shift register ({@code Xorshift}, over {@code Gf64}). {@link IdRanges} splits all ids of a
  * type into ranges for threads to work on.
  */
+@NullMarked
 package org.nuxeo.datagen.store.id;
+
+import org.jspecify.annotations.NullMarked;

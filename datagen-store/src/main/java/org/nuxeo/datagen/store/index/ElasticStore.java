@@ -22,6 +22,7 @@ import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.ResponseListener;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -158,12 +159,12 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
-    public JsonNode json(String method, String path, String body) throws IOException {
+    public JsonNode json(String method, String path, @Nullable String body) throws IOException {
         return JSON.readTree(bytes(method, path, body));
     }
 
     /** Sends a request with or without a JSON body, and returns the bytes of the answer. */
-    public byte[] bytes(String method, String path, String body) throws IOException {
+    public byte[] bytes(String method, String path, @Nullable String body) throws IOException {
         Request request = new Request(method, path);
         if (body != null) {
             request.setJsonEntity(body);
@@ -219,7 +220,7 @@ public final class ElasticStore implements AutoCloseable {
         }
     }
 
-    private static String authorization(ElasticsearchSettings settings) {
+    private static @Nullable String authorization(ElasticsearchSettings settings) {
         if (settings.apiKey() != null) {
             return "ApiKey " + settings.apiKey();
         }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 
@@ -45,7 +46,7 @@ public final class IndexAdmin {
         try {
             store.retried(() -> store.json("PUT", "/" + indexOf(repository), body.toString()));
         } catch (ResponseException e) {
-            if (!e.getMessage().contains("resource_already_exists_exception")) {
+            if (!String.valueOf(e.getMessage()).contains("resource_already_exists_exception")) {
                 throw refused(repository, e);
             }
         }
@@ -118,7 +119,7 @@ public final class IndexAdmin {
         }
     }
 
-    private void call(String method, String repository, String path, String body) {
+    private void call(String method, String repository, String path, @Nullable String body) {
         try {
             store.retried(() -> store.json(method, "/" + indexOf(repository) + path, body));
         } catch (ResponseException e) {

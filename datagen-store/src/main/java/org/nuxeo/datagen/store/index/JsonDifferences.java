@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.store.document.Difference;
@@ -83,7 +84,7 @@ public final class JsonDifferences {
         return wanted.equals(stored);
     }
 
-    private static String text(JsonNode node) {
+    private static @Nullable String text(JsonNode node) {
         return node.isMissingNode() ? null : node.isTextual() ? node.textValue() : node.toString();
     }
 }

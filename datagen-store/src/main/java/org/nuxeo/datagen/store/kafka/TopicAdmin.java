@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -155,8 +156,9 @@ public final class TopicAdmin implements AutoCloseable {
 
     private Optional<TopicDescription> describe(String topic) {
         try {
-            return Optional.of(await(() -> admin.describeTopics(List.of(topic)).allTopicNames())
-                    .get(topic));
+            return Optional.ofNullable(
+                    await(() -> admin.describeTopics(List.of(topic)).allTopicNames())
+                            .get(topic));
         } catch (UnknownTopicOrPartitionException e) {
             return Optional.empty();
         }
@@ -268,7 +270,7 @@ public final class TopicAdmin implements AutoCloseable {
         try {
             return future.get(settings.unreachableMillis() + 1_000L, TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            throw KafkaFailures.answer(e.getCause(), settings.bootstrapServers());
+            throw KafkaFailures.answer(Objects.requireNonNull(e.getCause()), settings.bootstrapServers());
         } catch (TimeoutException e) {
             throw new TransientFailureException(FailureReasons.of(e), e);
         } catch (InterruptedException e) {

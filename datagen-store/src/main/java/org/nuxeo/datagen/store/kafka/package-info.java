@@ -5,4 +5,7 @@
  * GroupLag} is the lag of a consumer group. {@link KafkaClients} creates producers and consumers with the settings that
  * all stages need.
  */
+@NullMarked
 package org.nuxeo.datagen.store.kafka;
+
+import org.jspecify.annotations.NullMarked;

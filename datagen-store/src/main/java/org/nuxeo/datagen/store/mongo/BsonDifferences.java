@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.store.document.Difference;
@@ -67,7 +68,7 @@ public final class BsonDifferences {
         }
     }
 
-    private static String text(BsonValue value) {
+    private static @Nullable String text(@Nullable BsonValue value) {
         if (value == null) {
             return null;
         }

@@ -6,6 +6,7 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.ReplaceOptions;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /**
@@ -56,7 +57,7 @@ public final class ImportMarks {
     }
 
     /** Returns an unfinished import of another dataset, in words, or null if there is none. */
-    public String other() {
+    public @Nullable String other() {
         BsonDocument other = marks.find(Filters.and(Filters.eq(REPOSITORY, repository), Filters.ne(BASE, base)))
                 .first();
         return other == null ? null : other.getString(TEXT).getValue();

@@ -13,12 +13,14 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -41,7 +43,7 @@ public final class MongoStore implements AutoCloseable {
             "{listCollections: 1, nameOnly: true, authorizedCollections: true, filter: {name: 'none'}}");
 
     private final MongoSettings settings;
-    private final MongoClient client;
+    private final @Nullable MongoClient client;
     private final Function<String, MongoDatabase> databases;
     private final Requests requests;
 
@@ -118,8 +120,9 @@ public final class MongoStore implements AutoCloseable {
                 .applyToClusterSettings(
                         cluster -> cluster.serverSelectionTimeout(settings.unreachableMillis(), TimeUnit.MILLISECONDS))
                 .applyConnectionString(uri);
-        if (settings.caFile() != null) {
-            builder.applyToSslSettings(ssl -> ssl.context(PemTrust.context(settings.caFile())));
+        Path caFile = settings.caFile();
+        if (caFile != null) {
+            builder.applyToSslSettings(ssl -> ssl.context(PemTrust.context(caFile)));
         }
         if (uri.getWriteConcern() == null) {
             builder.writeConcern(WriteConcern.MAJORITY);

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
@@ -106,7 +107,7 @@ public final class MongoTarget implements BatchTarget {
         return found;
     }
 
-    private static String difference(Batch batch, int position, RawBsonDocument found) {
+    private static @Nullable String difference(Batch batch, int position, @Nullable RawBsonDocument found) {
         if (found == null) {
             return "its row id belongs to another document";
         }
@@ -162,7 +163,7 @@ public final class MongoTarget implements BatchTarget {
          * @param failure exception of the driver, or null if there was none
          * @throws StageException if the server refuses this client, so that asking again is useless
          */
-        public static BulkOutcome sort(int size, MongoException failure) {
+        public static BulkOutcome sort(int size, @Nullable MongoException failure) {
             if (failure == null) {
                 return new BulkOutcome(size, WriteStatus.WRITTEN, null);
             }

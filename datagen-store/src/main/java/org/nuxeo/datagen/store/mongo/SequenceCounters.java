@@ -8,11 +8,12 @@ import com.mongodb.client.model.Updates;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
-import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
@@ -55,8 +56,7 @@ public final class SequenceCounters {
         Map<String, Long> first = new HashMap<>();
         for (String repository : repositories) {
             Long last = last(store, repository);
-            boolean taken = wanted != null && last != null && (type != IdType.SEQUENCE || wanted <= last);
-            if (taken) {
+            if (wanted != null && last != null && (type != IdType.SEQUENCE || wanted <= last)) {
                 throw new StageException("id base " + base + ": must be above the counter of repository " + repository
                         + ", " + empty.text(last)
                         + (type == IdType.SEQUENCE
@@ -105,7 +105,7 @@ public final class SequenceCounters {
                 case AMONG ->
                     throw new StageException("the counter of repository " + repository + " is "
                             + ids.text(last) + ", so some ids of this dataset are taken, which start with "
-                            + ids.text(ids.first().get(repository)) + "; clean, and import with other ids");
+                            + ids.text(ids.firstOf(repository)) + "; clean, and import with other ids");
                 case BEFORE ->
                     counters.updateOne(
                             Filters.and(Filters.eq("_id", COUNTER), Filters.eq(LAST, last)), Updates.set(LAST, target));
@@ -113,7 +113,7 @@ public final class SequenceCounters {
         }
     }
 
-    private static Long last(MongoStore store, String repository) {
+    private static @Nullable Long last(MongoStore store, String repository) {
         BsonDocument counter =
                 store.counters(repository).find(Filters.eq("_id", COUNTER)).first();
         return counter == null ? null : counter.getNumber(LAST).longValue();
@@ -127,7 +127,7 @@ public final class SequenceCounters {
     static void requireOwnFolders(MongoStore store, Repository repository, IdScheme ids, Dataset dataset) {
         Map<String, String> own = new HashMap<>();
         for (Identity folder : dataset.layout().folders(repository)) {
-            Identity parent = dataset.layout().parent(folder);
+            Identity parent = Objects.requireNonNull(dataset.layout().parent(folder));
             if (parent.isRoot()) {
                 own.put(Place.of(folder).name(), ids.id(dataset, folder));
             }
@@ -136,10 +136,10 @@ public final class SequenceCounters {
                 .find(Filters.and(
                         Filters.eq("ecm:parentId", ids.value(ids.root())), Filters.in("ecm:name", own.keySet())))
                 .projection(Projections.include(ids.field(), "ecm:name"))) {
-            BsonValue name = found.get("ecm:name");
-            if (!own.get(name.asString().getValue()).equals(ids.text(found.get(ids.field())))) {
+            String name = found.getString("ecm:name").getValue();
+            if (!Objects.equals(own.get(name), ids.text(found.get(ids.field())))) {
                 throw new StageException("repository " + repository.label() + " has a folder /"
-                        + name.asString().getValue()
+                        + name
                         + " of another dataset, and datasets with ids of a sequence cannot share folders;"
                         + " clean that one first, or use uuid");
             }

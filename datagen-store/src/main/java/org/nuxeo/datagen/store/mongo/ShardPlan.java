@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -177,7 +178,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
             case "enableSharding" -> failure.getCode() == ALREADY_INITIALIZED;
             case "shardCollection" -> {
                 BsonDocument sharded = sharded(client);
-                yield sharded != null && command.get("key").equals(sharded.get("key"));
+                yield sharded != null && Objects.equals(command.get("key"), sharded.get("key"));
             }
             // The error code differs between releases, the message does not.
             default -> failure.getErrorMessage().contains("is a boundary key of existing chunk");

@@ -6,4 +6,7 @@
  * ids, {@link NuxeoIndexes} creates the indexes, {@link SequenceCounters} reserves ids in Nuxeo's counters, and {@link
  * ShardPlan} splits a repository over a cluster.
  */
+@NullMarked
 package org.nuxeo.datagen.store.mongo;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,7 @@ import java.util.List;
 import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
@@ -83,7 +84,7 @@ final class AddedFields {
             case DOUBLE -> Schema.create(Schema.Type.DOUBLE);
             case BOOLEAN -> Schema.create(Schema.Type.BOOLEAN);
             case DATE -> LogicalTypes.timestampMillis().addToSchema(Schema.create(Schema.Type.LONG));
-            case LIST -> Schema.createArray(schema(type.element(), path));
+            case LIST -> Schema.createArray(schema(type.elementType(), path));
             case COMPLEX ->
                 Schema.createRecord(
                         path,
@@ -105,7 +106,7 @@ final class AddedFields {
         }
     }
 
-    private static void optional(ValueType type, Object value, ByteSink out) {
+    private static void optional(ValueType type, @Nullable Object value, ByteSink out) {
         AvroBytes.number(value == null ? 0 : VALUE, out);
         if (value != null) {
             value(type, value, out);
@@ -123,7 +124,7 @@ final class AddedFields {
                 if (elements.length > 0) {
                     AvroBytes.number(elements.length, out);
                     for (Object each : elements) {
-                        value(type.element(), each, out);
+                        value(type.elementType(), each, out);
                     }
                 }
                 AvroBytes.number(0, out);
@@ -149,7 +150,7 @@ final class AddedFields {
         return values;
     }
 
-    private static Object value(ValueType type, Object found) {
+    private static @Nullable Object value(ValueType type, @Nullable Object found) {
         if (found == null) {
             return null;
         }
@@ -157,7 +158,7 @@ final class AddedFields {
             case STRING -> found.toString();
             case LIST ->
                 ((List<?>) found)
-                        .stream().map(each -> value(type.element(), each)).toArray();
+                        .stream().map(each -> value(type.elementType(), each)).toArray();
             case COMPLEX ->
                 type.parts().stream()
                         .map(part -> value(part.type(), ((GenericRecord) found).get(part.name())))

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -27,14 +28,18 @@ import org.nuxeo.datagen.core.random.Draws;
 public final class Delivery {
 
     private final Dataset dataset;
-    private final DatasetSpec smaller;
-    private final Dataset smallerDataset;
+    private final @Nullable DatasetSpec smaller;
+    private final @Nullable Dataset smallerDataset;
     private final int partitions;
-    private final DeliverySlice slice;
+    private final @Nullable DeliverySlice slice;
     private final List<DeliverySlice> earlier;
 
     private Delivery(
-            Dataset dataset, DatasetSpec smaller, int partitions, DeliverySlice slice, List<DeliverySlice> earlier) {
+            Dataset dataset,
+            @Nullable DatasetSpec smaller,
+            int partitions,
+            @Nullable DeliverySlice slice,
+            List<DeliverySlice> earlier) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }

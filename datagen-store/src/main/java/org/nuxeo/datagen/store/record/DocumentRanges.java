@@ -3,6 +3,8 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
@@ -21,7 +23,12 @@ public final class DocumentRanges {
 
     /** What ranges are cut from: records of the folders of a repository, or of one of its partitions. */
     private record Source(
-            Repository repository, List<Identity> folders, PartitionPlan plan, int partition, long from, long to) {
+            Repository repository,
+            @Nullable List<Identity> folders,
+            @Nullable PartitionPlan plan,
+            int partition,
+            long from,
+            long to) {
 
         /** Returns the same source without the records outside of a range, which are counted from its first record. */
         Source within(long low, long high) {
@@ -111,11 +118,12 @@ public final class DocumentRanges {
         Source source = sources.get(index);
         long from = source.from() + (range - firstRange[index]) * rangeDocuments;
         int count = (int) Math.min(rangeDocuments, source.to() - from);
-        if (source.folders() != null) {
-            return source.folders().subList((int) from, (int) from + count);
+        List<Identity> folders = source.folders();
+        if (folders != null) {
+            return folders.subList((int) from, (int) from + count);
         }
         List<Identity> documents = new ArrayList<>(count);
-        PartitionPlan.Cursor cursor = source.plan().cursor(source.partition(), from);
+        PartitionPlan.Cursor cursor = Objects.requireNonNull(source.plan()).cursor(source.partition(), from);
         for (int i = 0; i < count; i++) {
             documents.add(cursor.nextIdentity());
         }

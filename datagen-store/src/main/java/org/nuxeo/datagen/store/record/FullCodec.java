@@ -17,6 +17,7 @@ import org.apache.avro.generic.GenericDatumReader;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -52,10 +53,13 @@ public final class FullCodec {
     private final long baseFingerprint;
     private final long schemaFingerprint;
     private final ContentModel model;
-    private final AddedFields added;
+    private final @Nullable AddedFields added;
     private final FullRecordWriter writer;
     private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
     private final ByteSink out = new ByteSink(1_024);
+
+    // set by decode
+    @SuppressWarnings("NullAway.Init")
     private BinaryDecoder decoder;
 
     /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -51,7 +52,7 @@ final class FullRecordFields {
      * @param field the field it holds; for a record, the one that shows whether the record is present
      * @param parts parts of a record, otherwise null
      */
-    private record Step(String name, boolean optional, boolean number, Field field, Step[] parts) {}
+    private record Step(String name, boolean optional, boolean number, Field field, Step @Nullable [] parts) {}
 
     /**
      * @param schema schema of the written records
@@ -148,10 +149,10 @@ final class FullRecordFields {
     static final class FullRecordWriter {
 
         private final FullRecordFields fields;
-        private final AddedFields added;
+        private final @Nullable AddedFields added;
 
         /** @param added fields that the content model adds, or null if it adds none */
-        FullRecordWriter(FullRecordFields fields, AddedFields added) {
+        FullRecordWriter(FullRecordFields fields, @Nullable AddedFields added) {
             this.fields = fields;
             this.added = added;
         }

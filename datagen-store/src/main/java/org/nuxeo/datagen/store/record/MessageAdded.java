@@ -64,7 +64,7 @@ final class MessageAdded {
                 Object[] elements = (Object[]) value;
                 out.bytes(SerializedClasses.listStart(elements.length));
                 for (Object each : elements) {
-                    value(type.element(), each, out);
+                    value(type.elementType(), each, out);
                 }
                 out.oneByte(TC_ENDBLOCKDATA);
             }

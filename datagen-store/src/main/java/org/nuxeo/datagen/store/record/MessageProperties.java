@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -65,7 +66,7 @@ final class MessageProperties {
      * @param field the field it holds; the first one of a complex property
      * @param parts parts in the order of their map, or null if there are none
      */
-    record MessageProperty(String name, byte[] serialized, Field field, MessageProperty[] parts) {
+    record MessageProperty(String name, byte[] serialized, Field field, MessageProperty @Nullable [] parts) {
 
         private static final int TC_STRING = 0x74;
 
@@ -74,7 +75,7 @@ final class MessageProperties {
                 return of(property.name(), property.field());
             }
             MessageProperty[] parts = map(property.fields().stream()
-                            .map(field -> of(field.part(), field))
+                            .map(field -> of(field.partName(), field))
                             .toList())
                     .values()
                     .toArray(MessageProperty[]::new);

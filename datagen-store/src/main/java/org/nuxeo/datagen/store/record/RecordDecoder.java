@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.record;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -53,7 +54,7 @@ public final class RecordDecoder implements DocumentDecoder {
     }
 
     /** Returns the document that a record refers to, or null if it is not such a record. */
-    private Identity referred(byte[] value) {
+    private @Nullable Identity referred(byte[] value) {
         if (value == null || !ReferenceCodec.isReference(value)) {
             return null;
         }

@@ -7,4 +7,7 @@
  * three, and {@link RecordDecoder} reads the first two. A {@link DeliveryKey} distinguishes a second copy of a record
  * from the first.
  */
+@NullMarked
 package org.nuxeo.datagen.store.record;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.retry;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -122,7 +123,7 @@ public final class Requests {
             Thread.currentThread().interrupt();
             throw stopped(service, address);
         } catch (ExecutionException e) {
-            throw rethrown(e.getCause());
+            throw rethrown(Objects.requireNonNull(e.getCause()));
         } finally {
             thread.interrupt();
         }

@@ -5,4 +5,7 @@
  * requests under it, such as looking up a topic or creating an index. {@link RetryPolicy.Attempts} counts the failures of one
  * request. A {@link TransientFailureException} is a failure that may pass.
  */
+@NullMarked
 package org.nuxeo.datagen.store.retry;
+
+import org.jspecify.annotations.NullMarked;

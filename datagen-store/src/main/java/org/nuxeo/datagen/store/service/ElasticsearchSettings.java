@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.service;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Connection settings of Elasticsearch or OpenSearch.
@@ -18,10 +19,10 @@ import java.util.List;
  */
 public record ElasticsearchSettings(
         List<String> urls,
-        String user,
-        String password,
-        String apiKey,
-        Path caFile,
+        @Nullable String user,
+        @Nullable String password,
+        @Nullable String apiKey,
+        @Nullable Path caFile,
         int shards,
         int replicas,
         int unreachableMillis) {
@@ -67,13 +68,14 @@ public record ElasticsearchSettings(
      *
      * @throws IllegalArgumentException if both a user and an API key are given
      */
-    public ElasticsearchSettings withCredentials(String newUser, String newPassword, String newApiKey) {
+    public ElasticsearchSettings withCredentials(
+            @Nullable String newUser, @Nullable String newPassword, @Nullable String newApiKey) {
         return new ElasticsearchSettings(
                 urls, newUser, newPassword, newApiKey, caFile, shards, replicas, unreachableMillis);
     }
 
     /** Returns settings that trust only the certificates in a file, or those of the Java runtime if null. */
-    public ElasticsearchSettings withCaFile(Path newCaFile) {
+    public ElasticsearchSettings withCaFile(@Nullable Path newCaFile) {
         return new ElasticsearchSettings(urls, user, password, apiKey, newCaFile, shards, replicas, unreachableMillis);
     }
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.service;
 import com.mongodb.ConnectionString;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Connection settings of MongoDB.
@@ -14,7 +15,11 @@ import java.util.Objects;
  * @param caFile PEM file with the only certificates to trust if the connection string asks for TLS, or null to trust
  * those of the Java runtime
  */
-public record MongoSettings(String uri, String database, int unreachableMillis, Path caFile) {
+public record MongoSettings(
+        String uri,
+        String database,
+        int unreachableMillis,
+        @Nullable Path caFile) {
 
     public static final String DEFAULT_DATABASE = "nuxeo";
     public static final int DEFAULT_UNREACHABLE_MILLIS = 15_000;
@@ -33,7 +38,7 @@ public record MongoSettings(String uri, String database, int unreachableMillis, 
     }
 
     /** Returns settings that trust only the certificates in a file, or those of the Java runtime if null. */
-    public MongoSettings withCaFile(Path newCaFile) {
+    public MongoSettings withCaFile(@Nullable Path newCaFile) {
         return new MongoSettings(uri, database, unreachableMillis, newCaFile);
     }
 

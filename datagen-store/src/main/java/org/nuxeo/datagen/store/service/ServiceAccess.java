@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.service;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials and certificates for outside services. A connection string of MongoDB carries its own credentials.
@@ -17,11 +18,11 @@ import java.util.Map;
  */
 public record ServiceAccess(
         Map<String, String> kafkaProperties,
-        Path mongoCa,
-        String elasticsearchUser,
-        String elasticsearchPassword,
-        String elasticsearchApiKey,
-        Path elasticsearchCa) {
+        @Nullable Path mongoCa,
+        @Nullable String elasticsearchUser,
+        @Nullable String elasticsearchPassword,
+        @Nullable String elasticsearchApiKey,
+        @Nullable Path elasticsearchCa) {
 
     /** No credentials, for services that are open to everybody. */
     public static final ServiceAccess OPEN = new ServiceAccess(Map.of(), null, null, null, null, null);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Addresses of the services; null for each that is not used.
  *
@@ -8,9 +10,12 @@ package org.nuxeo.datagen.store.service;
  * @param mongo connection string, {@code mongodb://…}
  * @param elasticsearch base address, {@code http://host:port}
  */
-public record ServiceAddresses(String kafka, String mongo, String elasticsearch) {
+public record ServiceAddresses(
+        @Nullable String kafka,
+        @Nullable String mongo,
+        @Nullable String elasticsearch) {
     /** Returns the address of one service, or null. */
-    public String of(ServiceKind kind) {
+    public @Nullable String of(ServiceKind kind) {
         return switch (kind) {
             case KAFKA -> kafka;
             case MONGO -> mongo;

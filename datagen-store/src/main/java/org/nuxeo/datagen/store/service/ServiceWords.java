@@ -14,6 +14,7 @@ import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Secrets;
@@ -112,9 +113,12 @@ public final class ServiceWords {
     }
 
     /** Returns the checked bootstrap servers, or null if there are none. */
-    public static String kafka(Description description) {
+    public static @Nullable String kafka(Description description) {
         String servers = description.text(KAFKA);
-        for (String server : servers == null ? new String[0] : servers.split(",", -1)) {
+        if (servers == null) {
+            return null;
+        }
+        for (String server : servers.split(",", -1)) {
             Matcher parts = HOST_AND_PORT.matcher(server);
             if (!parts.matches() || !isPort(Integer.parseInt(parts.group(1)))) {
                 throw new Refusal(
@@ -128,7 +132,7 @@ public final class ServiceWords {
     }
 
     /** Returns the checked connection string, or null if there is none. Messages do not repeat its password. */
-    public static String mongo(Description description) {
+    public static @Nullable String mongo(Description description) {
         String mongo = description.text(MONGO);
         if (mongo == null) {
             return null;
@@ -149,7 +153,7 @@ public final class ServiceWords {
     }
 
     /** Returns the checked base addresses without slashes at the end, or null if there are none. */
-    public static String elasticsearch(Description description) {
+    public static @Nullable String elasticsearch(Description description) {
         String elasticsearch = description.text(ELASTICSEARCH);
         if (elasticsearch == null) {
             return null;
@@ -243,12 +247,12 @@ public final class ServiceWords {
         return map;
     }
 
-    private static String secret(Description description, Word inFile, Word inEnvironment) {
+    private static @Nullable String secret(Description description, Word inFile, Word inEnvironment) {
         Path file = (Path) description.value(inFile);
         return file == null ? description.text(inEnvironment) : WordFile.secret(inFile, file);
     }
 
-    private static Path certificates(Description description, Word word) {
+    private static @Nullable Path certificates(Description description, Word word) {
         Path file = (Path) description.value(word);
         if (file != null) {
             WordFile.bytes(word, file);
@@ -286,7 +290,7 @@ public final class ServiceWords {
             for (Word word : words) {
                 boolean isOwn = ServiceKind.of(word.name().split("-")[0]) == kind;
                 own = isOwn && description.has(word)
-                        ? own.with(word, description.value(word), description.source(word))
+                        ? own.with(word, description.known(word), description.source(word))
                         : own;
             }
         }

@@ -6,4 +6,7 @@
  * {@link MongoSettings} and {@link ElasticsearchSettings}, from which connections are opened. {@link ServiceWords} reads
  * both from a description.
  */
+@NullMarked
 package org.nuxeo.datagen.store.service;
+
+import org.jspecify.annotations.NullMarked;
