@@ -198,7 +198,7 @@ public final class EmbeddedServices implements AutoCloseable {
                 throw known;
             }
             throw new ServiceDownException(
-                    "the embedded services cannot start: " + FailureReasons.of(e.getCause()), e.getCause());
+                    "the embedded services cannot start: " + FailureReasons.of(Objects.requireNonNull(e.getCause())), e.getCause());
         } finally {
             starters.shutdownNow();
         }

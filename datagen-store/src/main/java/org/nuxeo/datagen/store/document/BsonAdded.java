@@ -69,8 +69,8 @@ final class BsonAdded {
     }
 
     /** Returns whether Nuxeo stores a value, in MongoDB and in the index. */
-    static boolean isStored(ValueType type, Object value) {
-        return !(type.element() != null && ((Object[]) value).length == 0);
+    static boolean isStored(ValueType type, @Nullable Object value) {
+        return value != null && !(type.element() != null && ((Object[]) value).length == 0);
     }
 
     private static void value(ValueType type, Element[] parts, Object value, ByteSink out) {
