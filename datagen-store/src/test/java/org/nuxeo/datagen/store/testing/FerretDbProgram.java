@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
- * FerretDB's program, built with Go by {@code src/test/go/ferretdb/build}. The first build takes about a minute; the
- * program is then kept until the next clean or the next change of its sources.
+ * FerretDB's program, built with Go by {@code datagen-store/src/test/go/ferretdb/build}. The first build takes about a
+ * minute; the program is then kept until the next clean or the next change of its sources.
  */
 final class FerretDbProgram {
 
-    private static final Path BUILD = Path.of("src", "test", "go", "ferretdb", "build");
+    private static final Path BUILD = Path.of("..", "datagen-store", "src", "test", "go", "ferretdb", "build");
     private static final Path FOLDER = Path.of("target", "ferretdb").toAbsolutePath();
     private static final int NO_GO = 2;
     private static final int NO_SOURCES = 5;
