@@ -16,22 +16,9 @@ public interface Report {
         if (batches.isEmpty()) {
             return "";
         }
-        Table table = new Table(1, "store", "batches", "p50 ms", "p95 ms", "p99 ms", "p99.9 ms", "longest ms");
-        for (BatchLatency each : batches) {
-            table.row(
-                    each.store(),
-                    each.batches(),
-                    millis(each.p50Millis()),
-                    millis(each.p95Millis()),
-                    millis(each.p99Millis()),
-                    millis(each.p999Millis()),
-                    millis(each.longestMillis()));
-        }
+        Table table = new Table(1, BatchLatency.COLUMNS.toArray(String[]::new));
+        batches.forEach(each -> table.row(each.cells().toArray()));
         return table + "\n";
-    }
-
-    private static String millis(double value) {
-        return String.format(Locale.ROOT, "%,.1f", value);
     }
 
     /** Returns a duration in seconds, with one decimal. */

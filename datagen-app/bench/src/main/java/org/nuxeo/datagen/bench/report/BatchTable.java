@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.bench.report;
 
 import java.util.List;
-import java.util.Locale;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
@@ -10,9 +10,8 @@ import org.nuxeo.datagen.store.output.Table;
 /** A table of batch latencies, for a page or a terminal. */
 public final class BatchTable {
 
-    private static final String[] HEADER = {
-        "stage", "what", "store", "batches", "p50 ms", "p95 ms", "p99 ms", "p99.9 ms", "longest ms"
-    };
+    private static final String[] HEADER =
+            row(List.of("stage", "what"), BatchLatency.COLUMNS).toArray(String[]::new);
     private static final int WORDS = 3;
 
     private BatchTable() {}
@@ -32,21 +31,10 @@ public final class BatchTable {
     }
 
     private static Object[] cells(Measured.StageBatches each) {
-        BatchLatency latency = each.latency();
-        return new Object[] {
-            each.stage(),
-            each.name(),
-            latency.store(),
-            latency.batches(),
-            millis(latency.p50Millis()),
-            millis(latency.p95Millis()),
-            millis(latency.p99Millis()),
-            millis(latency.p999Millis()),
-            millis(latency.longestMillis())
-        };
+        return row(List.of(each.stage(), each.name()), each.latency().cells()).toArray();
     }
 
-    private static String millis(double value) {
-        return String.format(Locale.ROOT, "%,.1f", value);
+    private static <T> Stream<T> row(List<? extends T> first, List<? extends T> more) {
+        return Stream.concat(first.stream(), more.stream());
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.stage;
 
 import java.util.List;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.setup.StageSample;
@@ -37,6 +38,16 @@ public abstract class BenchStage {
      */
     public final int usualSeconds() {
         return usualSeconds;
+    }
+
+    /** Returns a figure of all documents of a sample. */
+    final Figure figure(StageSample sample, String what, double[] rates) {
+        return Figure.ofRuns(
+                name,
+                what,
+                Figure.Unit.documents(sample.threads()),
+                sample.dataset().size(),
+                rates);
     }
 
     /** Measures the stage. */

@@ -56,12 +56,7 @@ final class ImportBench extends BenchStage {
                         services, mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
             }
             double[][] rates = meter.inTurn(runs.toArray(RateMeter.ServiceRun[]::new));
-            Figure figure = Figure.ofRuns(
-                            NAME,
-                            format.label() + " records to MongoDB",
-                            Figure.Unit.documents(sample.threads()),
-                            sample.dataset().size(),
-                            rates[0])
+            Figure figure = figure(sample, format.label() + " records to MongoDB", rates[0])
                     .ofMongo(sample.services().hasStandIn())
                     .beside("insertMany of ready documents", rates[1]);
             return new Measured(

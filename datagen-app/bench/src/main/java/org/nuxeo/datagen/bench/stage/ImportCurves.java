@@ -89,36 +89,29 @@ final class ImportCurves extends BenchStage {
             double rate = rate(sample.threads(), ReaderLatency.BATCH);
             List<Curve> curves = new ArrayList<>();
             curves.add(new ReaderLatency(sample, services, mongo, imports).curve(rate, measured.parts()));
-            curves.add(byThreads());
-            curves.add(byBatch());
-            curves.add(byPartitions());
+            curves.add(curve("threads", "threads", measured.threads(), threads -> rate(threads, BATCH)));
+            curves.add(curve(
+                    "batch size", "documents in a batch", measured.batches(), batch -> rate(sample.threads(), batch)));
+            curves.add(curve("partitions", "partitions of each topic", measured.partitions(), partitions -> {
+                services.clearTopics();
+                imports.produce(partitions);
+                return rate(sample.threads(), BATCH);
+            }));
             return new Measured(List.of(), curves);
         }
 
-        private Curve byThreads() throws InterruptedException {
-            List<Curve.Point> points = new ArrayList<>();
-            for (int threads : measured.threads()) {
-                points.add(Curve.Point.of(threads, rate(threads, BATCH)));
-            }
-            return new Curve("Import against threads" + NOTE, "threads", true, points);
+        /** The documents imported per second with a value of a setting. */
+        private interface Rate {
+            double with(int value) throws InterruptedException;
         }
 
-        private Curve byBatch() throws InterruptedException {
+        private static Curve curve(String setting, String xLabel, List<Integer> values, Rate rate)
+                throws InterruptedException {
             List<Curve.Point> points = new ArrayList<>();
-            for (int batch : measured.batches()) {
-                points.add(Curve.Point.of(batch, rate(sample.threads(), batch)));
+            for (int value : values) {
+                points.add(Curve.Point.of(value, rate.with(value)));
             }
-            return new Curve("Import against batch size" + NOTE, "documents in a batch", true, points);
-        }
-
-        private Curve byPartitions() throws InterruptedException {
-            List<Curve.Point> points = new ArrayList<>();
-            for (int partitions : measured.partitions()) {
-                services.clearTopics();
-                imports.produce(partitions);
-                points.add(Curve.Point.of(partitions, rate(sample.threads(), BATCH)));
-            }
-            return new Curve("Import against partitions" + NOTE, "partitions of each topic", true, points);
+            return new Curve("Import against " + setting + NOTE, xLabel, true, points);
         }
 
         private double rate(int threads, int batch) throws InterruptedException {

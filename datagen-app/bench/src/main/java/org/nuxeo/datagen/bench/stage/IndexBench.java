@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
@@ -44,12 +43,7 @@ final class IndexBench extends BenchStage {
                     BareWrites.bulks(elastic, sample.threads(), () -> Bytes.generated(sample, lines)),
                     BareWrites.bulks(elastic, sample.threads(), () -> Bytes.ready(ready)));
             return new Measured(
-                    List.of(Figure.ofRuns(
-                                    name(),
-                                    "index filled",
-                                    Figure.Unit.documents(sample.threads()),
-                                    sample.dataset().size(),
-                                    rates[0])
+                    List.of(figure(sample, "index filled", rates[0])
                             .first()
                             .beside("bare bulk requests", rates[1])
                             .beside("bulk requests of ready lines", rates[2])),

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.bench.stage;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Figure;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -57,12 +57,7 @@ final class TogetherBench extends BenchStage {
                     () -> imports.rate(null),
                     () -> IndexBench.stage(sample, elastic));
             return new Measured(
-                    List.of(Figure.ofRuns(
-                                    name(),
-                                    WHAT,
-                                    Figure.Unit.documents(sample.threads()),
-                                    sample.dataset().size(),
-                                    rates[0])
+                    List.of(figure(sample, WHAT, rates[0])
                             .ofMongo(sample.services().hasStandIn())
                             .beside("one after the other", oneByOne(rates[1], rates[2]))),
                     List.of(),
@@ -72,10 +67,8 @@ final class TogetherBench extends BenchStage {
 
     /** Returns the rate of two stages that run one after the other. */
     private static double[] oneByOne(double[] first, double[] second) {
-        double[] rates = new double[first.length];
-        for (int i = 0; i < rates.length; i++) {
-            rates[i] = 1 / (1 / first[i] + 1 / second[i]);
-        }
-        return rates;
+        return IntStream.range(0, first.length)
+                .mapToDouble(i -> 1 / (1 / first[i] + 1 / second[i]))
+                .toArray();
     }
 }

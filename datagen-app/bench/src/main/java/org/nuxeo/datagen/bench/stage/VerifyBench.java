@@ -123,13 +123,7 @@ final class VerifyBench extends BenchStage {
     }
 
     private Figure figure(String name, double[] rates) {
-        return Figure.ofRuns(
-                        name(),
-                        name,
-                        Figure.Unit.documents(sample.threads()),
-                        sample.dataset().size(),
-                        rates)
-                .ofMongo(sample.services().hasStandIn());
+        return figure(sample, name, rates).ofMongo(sample.services().hasStandIn());
     }
 
     private static double[] published(double rate, double[] rates) {

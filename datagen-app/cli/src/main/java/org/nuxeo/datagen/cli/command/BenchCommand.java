@@ -37,7 +37,6 @@ import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.SupervisedWork;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
@@ -101,8 +100,8 @@ final class BenchCommand extends DatagenCommand {
     @Mixin
     private ReportOptions reports;
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     BenchCommand(Context context) {
         super(context);
@@ -117,7 +116,7 @@ final class BenchCommand extends DatagenCommand {
         if (server != null) {
             ServiceWords.mongo(Description.NOTHING.with(ServiceWords.MONGO, server, Description.GIVEN));
         } else if (mongo != null) {
-            print("--mongo is for bench verify alone: these stages use the stand-in");
+            tell("--mongo is for bench verify alone: these stages use the stand-in");
         }
         Dataset dataset = described();
         ServiceHeaps heaps = heapOptions.heaps();
@@ -129,7 +128,7 @@ final class BenchCommand extends DatagenCommand {
                     .checkCapacity(stage.storedDocuments() + Repository.values().length));
         }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
-            print("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
+            tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
         }
         ReportFolder folder = ReportFolder.begin(reports.out());
@@ -140,11 +139,8 @@ final class BenchCommand extends DatagenCommand {
         } finally {
             stopping.close();
         }
-        print("wrote " + folder.page());
-        context()
-                .console()
-                .out()
-                .print(format == CommonOptions.OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        tell("wrote " + folder.page());
+        print(output.of(report.json(), report::text));
         return ExitCode.DONE;
     }
 
@@ -152,7 +148,7 @@ final class BenchCommand extends DatagenCommand {
         RateMeter meter = new RateMeter(repetitions, millis);
         Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
-            print(steps.next() + ": measuring " + stage.name());
+            tell(steps.next() + ": measuring " + stage.name());
             report.add(stage.run(meter));
             // The report has the stages that were measured before the failure.
             report.write(folder);
@@ -160,7 +156,7 @@ final class BenchCommand extends DatagenCommand {
         return null;
     }
 
-    private void print(String text) {
+    private void tell(String text) {
         context().console().err().println("bench: " + text);
     }
 
@@ -239,7 +235,7 @@ final class BenchCommand extends DatagenCommand {
             ReportFolder folder = ReportFolder.begin(out);
             comparison.write(folder);
             context().console().err().println("bench compare: wrote " + folder.page());
-            context().console().out().print(comparison.text());
+            print(comparison.text());
             return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;
         }
     }
@@ -273,7 +269,7 @@ final class BenchCommand extends DatagenCommand {
         public Integer call() {
             MeasuredTable table = new MeasuredTable(folder);
             if (page == null) {
-                context().console().out().print(table.markdown());
+                print(table.markdown());
                 return ExitCode.DONE;
             }
             try {

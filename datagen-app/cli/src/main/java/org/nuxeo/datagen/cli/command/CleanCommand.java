@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -24,7 +23,6 @@ import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
@@ -81,7 +79,7 @@ final class CleanCommand extends StageCommand {
             return ExitCode.INTERRUPTED;
         }
         if (dryRun) {
-            print(format() == CommonOptions.OutputFormat.json ? Json.pretty(plan) : plan.text());
+            print(plan);
             return ExitCode.DONE;
         }
         context().console().err().print(plan.text());
@@ -92,7 +90,7 @@ final class CleanCommand extends StageCommand {
         try (ProgressReporter progress = progress()) {
             report = stages(job, progress, Telemetry.none()).clean(topics);
         }
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
+        print(report);
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 

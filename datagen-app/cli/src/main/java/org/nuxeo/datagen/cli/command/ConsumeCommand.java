@@ -3,28 +3,22 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.Set;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.StageMetrics;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.RunOption;
-import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
@@ -37,13 +31,7 @@ import picocli.CommandLine.Option;
 @HelpText(
         examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
         without = "--partitions")
-final class ConsumeCommand extends StageCommand {
-    @Mixin
-    private StageOptions.Repeat repeat;
-
-    @Mixin
-    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
-
+final class ConsumeCommand extends StageCommand.OfDocuments {
     @Mixin
     private LayoutOptions.Ids ids;
 
@@ -68,9 +56,6 @@ final class ConsumeCommand extends StageCommand {
     private boolean skipOtherDatasets;
 
     @Mixin
-    private StageOptions.Metrics metrics;
-
-    @Mixin
     private StageOptions.Group group;
 
     ConsumeCommand(Context context) {
@@ -83,7 +68,7 @@ final class ConsumeCommand extends StageCommand {
             throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped records"
                     + " again, so each dataset needs a separate group");
         }
-        Dataset dataset = dataset("consume", repeat);
+        Dataset dataset = dataset("consume");
         Job job = job(
                         dataset,
                         new ServiceAddresses(
@@ -98,7 +83,7 @@ final class ConsumeCommand extends StageCommand {
     }
 
     private Set<RunOption> options() {
-        Set<RunOption> options = repeat.options();
+        Set<RunOption> options = repeat().options();
         if (skipOtherDatasets) {
             options.add(RunOption.SKIP_OTHER_DATASETS);
         }
@@ -108,7 +93,7 @@ final class ConsumeCommand extends StageCommand {
     private int consume(Job job) {
         ConsumeReport report;
         try {
-            report = imported(job);
+            report = run(job, Stages::consume);
         } catch (IncompleteImportException e) {
             print(e.report());
             throw e;
@@ -120,24 +105,9 @@ final class ConsumeCommand extends StageCommand {
         return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
     }
 
-    private ConsumeReport imported(Job job) {
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            return stages(job, progress, served.telemetry()).consume();
-        }
-    }
-
-    private void print(ConsumeReport report) {
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
-    }
-
     private int replay(Job job) {
-        ReplayReport report;
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            report = stages(job, progress, served.telemetry()).replayDeadLetters();
-        }
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
+        ReplayReport report = run(job, Stages::replayDeadLetters);
+        print(report);
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }

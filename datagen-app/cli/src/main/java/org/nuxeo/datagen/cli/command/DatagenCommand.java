@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -59,5 +60,15 @@ public abstract class DatagenCommand implements Callable<Integer> {
      */
     final Dataset described() {
         return DatasetWords.ALL.dataset(description());
+    }
+
+    /** Returns a new display of progress on standard error. */
+    final ProgressReporter progress() {
+        return ProgressReporter.of(context.console(), common.logFormat());
+    }
+
+    /** Prints on standard output. */
+    final void print(String text) {
+        context.console().out().print(text);
     }
 }

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -48,8 +47,8 @@ final class DoctorCommand extends DatagenCommand {
             description = "Port that serve would use (default: ${DEFAULT-VALUE}).")
     private int port;
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     DoctorCommand(Context context) {
         super(context);
@@ -76,10 +75,10 @@ final class DoctorCommand extends DatagenCommand {
                 .map(Finding::state)
                 .max(Comparator.naturalOrder())
                 .orElse(State.OK);
-        context()
-                .console()
-                .out()
-                .print(format == CommonOptions.OutputFormat.json ? json(findings, worst) : text(findings));
+        List<Check> checks = findings.stream()
+                .map(each -> new Check(each.name(), each.state().label(), each.found(), each.advice()))
+                .toList();
+        print(output.of(new Doctor(worst.label(), checks), () -> text(findings)));
         return switch (worst) {
             case OK, WARNING -> ExitCode.DONE;
             case DOWN -> ExitCode.SERVICE_DOWN;
@@ -105,11 +104,4 @@ final class DoctorCommand extends DatagenCommand {
     private record Doctor(String state, List<Check> checks) {}
 
     private record Check(String name, String state, String found, String advice) {}
-
-    private static String json(List<Finding> findings, State worst) {
-        List<Check> checks = findings.stream()
-                .map(each -> new Check(each.name(), each.state().label(), each.found(), each.advice()))
-                .toList();
-        return Json.pretty(new Doctor(worst.label(), checks));
-    }
 }

@@ -83,7 +83,7 @@ final class GenerateCommand extends DatagenCommand {
         Part part = table.part(context().sources());
         GenerationJob job = table.job(whole, rows(files, range, part), part.index() == 1);
         long startNanos = System.nanoTime();
-        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
+        try (ProgressReporter progress = progress()) {
             GeneratedFile file = new GeneratedFile(
                     job, StageWords.threads(description()), progress, context().termination()::requested);
             Written written = toStandardOutput()

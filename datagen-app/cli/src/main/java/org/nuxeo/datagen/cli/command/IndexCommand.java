@@ -3,28 +3,20 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.StageOptions;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.StageMetrics;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.IndexSource;
-import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen index}, which fills the indexes after an import without them. */
@@ -37,13 +29,7 @@ import picocli.CommandLine.Option;
 @HelpText(
         examples = "index --customers 300 --elasticsearch http://localhost:9200",
         without = {"--kafka", "--kafka-config", "--partitions"})
-final class IndexCommand extends StageCommand {
-    @Mixin
-    private StageOptions.Repeat repeat;
-
-    @Mixin
-    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
-
+final class IndexCommand extends StageCommand.OfDocuments {
     @Mixin
     private LayoutOptions.Ids ids;
 
@@ -73,9 +59,6 @@ final class IndexCommand extends StageCommand {
                     + "the others, at the same time or not (default: 1/1).")
     private PartChoice part;
 
-    @Mixin
-    private StageOptions.Metrics metrics;
-
     IndexCommand(Context context) {
         super(context);
     }
@@ -83,7 +66,7 @@ final class IndexCommand extends StageCommand {
     @Override
     public Integer call() {
         Part own = PartChoice.of(part, context().sources());
-        Dataset dataset = dataset(WorkStages.ofPart("index", own), repeat);
+        Dataset dataset = dataset(WorkStages.ofPart("index", own));
         Job job = job(
                         dataset,
                         new ServiceAddresses(
@@ -97,15 +80,11 @@ final class IndexCommand extends StageCommand {
                                         : ServiceWords.mongo(description()),
                                 require(ServiceWords.ELASTICSEARCH, "http://HOST:PORT", ServiceWords::elasticsearch)))
                 .layout(layout(ids, index, null))
-                .options(repeat.options())
+                .options(repeat().options())
                 .build();
-        IndexReport report;
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            report = stages(job, progress, served.telemetry())
-                    .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own);
-        }
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
+        IndexReport report =
+                run(job, stages -> stages.index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR, own));
+        print(report);
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }

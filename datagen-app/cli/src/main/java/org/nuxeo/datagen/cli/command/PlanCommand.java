@@ -14,6 +14,7 @@ import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
+import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -31,7 +32,6 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -67,8 +67,8 @@ final class PlanCommand extends DatagenCommand {
     @Mixin
     private CapacityOptions capacityOptions;
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     PlanCommand(Context context) {
         super(context);
@@ -80,13 +80,14 @@ final class PlanCommand extends DatagenCommand {
         Dataset whole = described();
         DatasetSpec spec = whole.spec();
         ServiceAddresses addresses = ServiceWords.addresses(description);
+        Capacity.Costs costs = capacityOptions.costs();
         MeasuredRates rates = capacityOptions.rates();
         Hindsight hindsight = capacityOptions.hindsight(rates);
         if (hindsight != null) {
-            context().console().out().print(hindsight.text());
+            print(hindsight.text());
             return ExitCode.DONE;
         }
-        Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
+        Capacity capacity = Capacity.of(whole, rates, costs);
         Map<String, String> computed = new HashMap<>();
         boolean counted = DatasetWords.countsDocuments(description);
         if (counted || !description.has(DatasetWords.CUSTOMERS)) {
@@ -100,7 +101,7 @@ final class PlanCommand extends DatagenCommand {
         var settings = Settings.of(commandSpec(), context().sources(), computed);
         Plan plan = Plan.of(
                 whole, StageWords.partitions(description), capacity, shards(whole, addresses.mongo()), settings);
-        context().console().out().print(format == CommonOptions.OutputFormat.json ? Json.pretty(plan) : plan.text());
+        print(output.of(plan, plan::text));
         return ExitCode.DONE;
     }
 
@@ -127,8 +128,6 @@ final class PlanCommand extends DatagenCommand {
 
     /** The options for the prediction of times and costs. */
     public static final class CapacityOptions {
-        private static final int MAX_MACHINES = 1_000_000;
-
         @Option(
                 names = "--rates",
                 paramLabel = "REPORT",
@@ -151,25 +150,11 @@ final class PlanCommand extends DatagenCommand {
                         "Number of machines like the measured one that share the work (default: ${DEFAULT-VALUE}).")
         private int machines;
 
-        @Option(
-                names = "--machine-cost",
-                paramLabel = "PRICE",
-                defaultValue = "1",
-                description = "Price of such a machine for an hour (default: ${DEFAULT-VALUE}).")
-        private double machineCost;
-
-        @Option(
-                names = "--storage-cost",
-                paramLabel = "PRICE",
-                defaultValue = "0.1",
-                description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
-        private double storageCost;
+        @Mixin
+        private ReportOptions.Prices prices;
 
         /** Returns the rates, or null if none are given. */
         public MeasuredRates rates() {
-            if (machines < 1 || machines > MAX_MACHINES) {
-                throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
-            }
             if (against != null && rates == null) {
                 throw new UsageException("--against " + against + ": needs --rates too");
             }
@@ -178,13 +163,7 @@ final class PlanCommand extends DatagenCommand {
 
         /** Returns the prices of machines and storage. */
         public Capacity.Costs costs() {
-            try {
-                return new Capacity.Costs(machines, machineCost, storageCost);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(
-                        "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative",
-                        e);
-            }
+            return prices.costs(machines);
         }
 
         /** Returns the comparison of the prediction with a larger run, or null if none is given. */

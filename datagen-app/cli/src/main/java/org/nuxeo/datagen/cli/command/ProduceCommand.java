@@ -3,28 +3,19 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.StageMetrics;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
@@ -45,7 +36,7 @@ import picocli.CommandLine.Option;
             "--elasticsearch-api-key-file",
             "--elasticsearch-ca"
         })
-final class ProduceCommand extends StageCommand {
+final class ProduceCommand extends StageCommand.OfDocuments {
     @Option(
             names = "--record",
             defaultValue = "reference",
@@ -63,12 +54,6 @@ final class ProduceCommand extends StageCommand {
                     + "the work, each with its own --work folder (default: 1/1).")
     private PartChoice part;
 
-    @Mixin
-    private StageOptions.Repeat repeat;
-
-    @Mixin
-    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
-
     /** The conversion from a name to a format. */
     static final class RecordFormatConverter implements ITypeConverter<RecordFormat> {
         @Override
@@ -81,9 +66,6 @@ final class ProduceCommand extends StageCommand {
         }
     }
 
-    @Mixin
-    private StageOptions.Metrics metrics;
-
     ProduceCommand(Context context) {
         super(context);
     }
@@ -91,18 +73,14 @@ final class ProduceCommand extends StageCommand {
     @Override
     public Integer call() {
         Part own = PartChoice.of(part, context().sources());
-        Dataset dataset = dataset("produce", repeat);
+        Dataset dataset = dataset("produce");
         Job job = job(
                         dataset,
                         new ServiceAddresses(require(ServiceWords.KAFKA, "HOST:PORT", ServiceWords::kafka), null, null))
-                .options(repeat.options())
+                .options(repeat().options())
                 .build();
-        ProduceReport report;
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            report = stages(job, progress, served.telemetry()).produce(record, own);
-        }
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
+        ProduceReport report = run(job, stages -> stages.produce(record, own));
+        print(report);
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;
     }
 }

@@ -165,7 +165,7 @@ final class RenderCommand extends DatagenCommand {
         PositionRange range = positions.range(dataset.count(rendered)).part(own);
         BlobFormat chosen = format.of(rendered);
         Encryption encrypted = encryption.encryption(context().sources());
-        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
+        try (ProgressReporter progress = progress()) {
             if (!own.isWhole() && range.count() == 0) {
                 progress.note("part " + own.text() + ": has no file, since there are more parts than files");
                 return ExitCode.DONE;

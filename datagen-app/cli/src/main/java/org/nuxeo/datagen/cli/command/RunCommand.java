@@ -8,15 +8,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -26,7 +23,6 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.RunOption;
-import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
@@ -35,13 +31,11 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
@@ -52,15 +46,9 @@ import picocli.CommandLine.Option;
             "Services that are not named are started empty and stopped at the end."
         })
 @HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
-final class RunCommand extends StageCommand {
+final class RunCommand extends StageCommand.OfDocuments {
     @Mixin
     private StageOptions.Verify verify;
-
-    @Mixin
-    private StageOptions.Repeat repeat;
-
-    @Mixin
-    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
 
     @Mixin
     private LayoutOptions.Ids ids;
@@ -82,9 +70,6 @@ final class RunCommand extends StageCommand {
             description = "Keep the services and the page running until Ctrl-C, and print their addresses.")
     private boolean keep;
 
-    @Mixin
-    private StageOptions.Metrics metrics;
-
     RunCommand(Context context) {
         super(context);
     }
@@ -93,11 +78,11 @@ final class RunCommand extends StageCommand {
     public Integer call() throws Exception {
         ServiceAddresses outside = ServiceWords.addresses(description());
         Set<ServiceKind> embedded = embedded(outside);
-        if (repeat.grow() && !embedded.isEmpty()) {
+        if (repeat().grow() && !embedded.isEmpty()) {
             throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
                     + " services that run starts are empty at first, so there is nothing to grow");
         }
-        Dataset dataset = dataset("produce", repeat);
+        Dataset dataset = dataset("produce");
         ServiceHeaps heaps = heapOptions.heaps();
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
@@ -130,9 +115,9 @@ final class RunCommand extends StageCommand {
                     .embedded(embedded)
                     .options(options(embedded))
                     .build();
-            RunReport report = services.during(() -> pipeline(job))
+            RunReport report = services.during(() -> run(job, stages -> stages.run(verify.blobs(), verify.check())))
                     .withElapsedMillis((System.nanoTime() - startNanos) / 1_000_000);
-            print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
+            print(report);
             context().console().out().flush();
             int code = ExitCode.of(report.outcome());
             if (keep && !termination.requested()) {
@@ -172,18 +157,11 @@ final class RunCommand extends StageCommand {
     }
 
     private Set<RunOption> options(Set<ServiceKind> embedded) {
-        Set<RunOption> options = repeat.options();
+        Set<RunOption> options = repeat().options();
         if (!embedded.isEmpty()) {
             options.add(RunOption.START_OVER);
         }
         return options;
-    }
-
-    private RunReport pipeline(Job job) {
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            return stages(job, progress, served.telemetry()).run(verify.blobs(), verify.check());
-        }
     }
 
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {

@@ -38,7 +38,6 @@ import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -103,11 +102,18 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private ReportOptions.Gates gate;
 
+    @Option(
+            names = "--machines",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Machines of the Nuxeo and its services (default: ${DEFAULT-VALUE}).")
+    private int machines;
+
     @Mixin
     private ReportOptions.Prices prices;
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     ScenarioCommand(Context context) {
         super(context);
@@ -125,7 +131,7 @@ final class ScenarioCommand extends DatagenCommand {
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }
         gate.read();
-        Capacity.Costs costs = prices.costs();
+        Capacity.Costs costs = prices.costs(machines);
         if (nuxeo.given()) {
             return onNuxeo(scenario, costs);
         }
@@ -194,7 +200,7 @@ final class ScenarioCommand extends DatagenCommand {
 
     private <H extends Host> CampaignReport campaign(
             Scenario scenario, List<Step<H>> steps, Function<RunProgress, H> hosts) throws Exception {
-        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
+        try (ProgressReporter progress = progress();
                 H host = hosts.apply(progress)) {
             return new Campaign<>(scenario, steps, host, progress, context().termination()).run();
         }
@@ -206,7 +212,7 @@ final class ScenarioCommand extends DatagenCommand {
         report.beside(gate.earlier()).priced(costs).write(written);
         Console console = context().console();
         console.err().println("scenario: wrote " + written.page());
-        console.out().print(format == CommonOptions.OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        print(output.of(report.json(), report::text));
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
         }

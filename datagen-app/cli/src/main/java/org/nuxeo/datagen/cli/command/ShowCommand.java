@@ -27,7 +27,6 @@ import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen show}, which prints one document with all its properties. */
@@ -62,8 +61,8 @@ final class ShowCommand extends DatagenCommand {
     @Mixin
     private LayoutOptions.Ids idOptions;
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     ShowCommand(Context context) {
         super(context);
@@ -78,13 +77,7 @@ final class ShowCommand extends DatagenCommand {
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement =
                 identity.kind().isSeries() ? ShownStatement.of(dataset, dataset.document(identity)) : null;
-        context()
-                .console()
-                .out()
-                .print(
-                        format == CommonOptions.OutputFormat.json
-                                ? Json.pretty(new Shown(document, statement))
-                                : text(document) + text(statement));
+        print(output.of(new Shown(document, statement), () -> text(document) + text(statement)));
         return ExitCode.DONE;
     }
 

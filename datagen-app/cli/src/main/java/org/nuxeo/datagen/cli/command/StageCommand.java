@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.Stages;
@@ -27,7 +28,6 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
@@ -39,26 +39,11 @@ abstract class StageCommand extends DatagenCommand {
             ServiceWords.ACCESS,
             List.of(StageWords.RETRY_FOR));
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     StageCommand(Context context) {
         super(context);
-    }
-
-    final CommonOptions.OutputFormat format() {
-        return format;
-    }
-
-    /**
-     * Returns the dataset of a stage.
-     *
-     * @param name name of the stage whose manifest has the dataset to grow
-     */
-    final Dataset dataset(String name, StageOptions.Repeat repeat) {
-        return repeat.grow()
-                ? DatasetWords.ALL.dataset(DatasetWords.grown(description(), EarlierDataset.of(common().work(), name)))
-                : described();
     }
 
     /** Returns the value of a word, which must be given. */
@@ -111,20 +96,50 @@ abstract class StageCommand extends DatagenCommand {
         return new Stages(job, new RunControl(context().termination(), maxRate, 0), progress, telemetry);
     }
 
-    /** Starts to serve metrics if they are requested, and prints their address. */
-    final StageMetrics metrics(StageOptions.Metrics options) {
-        StageMetrics telemetry = options.port() == null ? StageMetrics.none() : StageMetrics.on(options.port());
-        if (telemetry.url() != null) {
-            context().console().err().println("metrics: " + telemetry.url());
+    final void print(Report report) {
+        print(output.of(report, report::text));
+    }
+
+    /** The base of the commands that read or write all documents. */
+    abstract static class OfDocuments extends StageCommand {
+        @Mixin
+        private StageOptions.Repeat repeat;
+
+        @Mixin
+        private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
+
+        @Mixin
+        private StageOptions.Metrics metrics;
+
+        OfDocuments(Context context) {
+            super(context);
         }
-        return telemetry;
-    }
 
-    final ProgressReporter progress() {
-        return ProgressReporter.of(context().console(), common().logFormat());
-    }
+        final StageOptions.Repeat repeat() {
+            return repeat;
+        }
 
-    final void print(String text) {
-        context().console().out().print(text);
+        /**
+         * Returns the dataset of a stage.
+         *
+         * @param name name of the stage whose manifest has the dataset to grow
+         */
+        final Dataset dataset(String name) {
+            return repeat.grow()
+                    ? DatasetWords.ALL.dataset(
+                            DatasetWords.grown(description(), EarlierDataset.of(common().work(), name)))
+                    : described();
+        }
+
+        /** Runs stages of a job. If requested, serves metrics meanwhile and prints their address. */
+        final <R extends Report> R run(Job job, Function<Stages, R> work) {
+            try (ProgressReporter progress = progress();
+                    StageMetrics served = StageMetrics.on(metrics.port())) {
+                if (served.url() != null) {
+                    context().console().err().println("metrics: " + served.url());
+                }
+                return work.apply(stages(job, progress, served.telemetry()));
+            }
+        }
     }
 }

@@ -26,7 +26,6 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -63,8 +62,8 @@ final class StatusCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec words = WordOptions.of(ServiceWords.ACCESS);
 
-    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-    private CommonOptions.OutputFormat format;
+    @Mixin
+    private CommonOptions.Output output;
 
     StatusCommand(Context context) {
         super(context);
@@ -111,13 +110,7 @@ final class StatusCommand extends DatagenCommand {
             table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }
         List<Lag> lags = kafka == null ? null : lags(groups);
-        context()
-                .console()
-                .out()
-                .print(
-                        format == CommonOptions.OutputFormat.json
-                                ? Json.pretty(new Status(stages, lags))
-                                : table + (lags == null ? "" : "\n" + table(lags)));
+        print(output.of(new Status(stages, lags), () -> table + (lags == null ? "" : "\n" + table(lags))));
         return ExitCode.DONE;
     }
 

@@ -4,16 +4,12 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.StageMetrics;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
@@ -23,13 +19,10 @@ import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyMerge;
-import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
@@ -46,26 +39,17 @@ import picocli.CommandLine.Option;
             "verify --merge part-1 part-2"
         },
         without = {"--kafka", "--kafka-config", "--partitions"})
-final class VerifyCommand extends StageCommand {
+final class VerifyCommand extends StageCommand.OfDocuments {
     private static final String STAGE = "verify";
 
     @Mixin
     private StageOptions.Verify options;
 
     @Mixin
-    private StageOptions.Repeat repeat;
-
-    @Mixin
-    private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
-
-    @Mixin
     private LayoutOptions.Ids ids;
 
     @Mixin
     private LayoutOptions.Index index;
-
-    @Mixin
-    private StageOptions.Metrics metrics;
 
     @Mixin
     private StageOptions.Group group;
@@ -96,7 +80,7 @@ final class VerifyCommand extends StageCommand {
         }
         Part own = PartChoice.of(part, context().sources());
         String stage = WorkStages.ofPart(WorkStages.of(STAGE, group.group()), own);
-        Dataset dataset = dataset(stage, repeat);
+        Dataset dataset = dataset(stage);
         Job job = job(
                         dataset,
                         new ServiceAddresses(
@@ -104,15 +88,11 @@ final class VerifyCommand extends StageCommand {
                                 require(ServiceWords.MONGO, "mongodb://HOST:PORT", ServiceWords::mongo),
                                 ServiceWords.elasticsearch(description())))
                 .layout(layout(ids, index, null))
-                .options(repeat.options())
+                .options(repeat().options())
                 .group(group.group())
                 .build();
-        VerifyReport report;
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            report = stages(job, progress, served.telemetry()).verify(options.blobs(), options.check(), own);
-        }
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(report) : report.text());
+        VerifyReport report = run(job, stages -> stages.verify(options.blobs(), options.check(), own));
+        print(report);
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }
@@ -129,7 +109,7 @@ final class VerifyCommand extends StageCommand {
         try (StageFolder folder = StageFolder.open(common().work(), WorkStages.of(STAGE, group.group()))) {
             file = ReportFile.write(folder.path(), merged.whole());
         }
-        print(format() == CommonOptions.OutputFormat.json ? Json.pretty(merged) : merged.text());
+        print(merged);
         return exitCode(merged.report(), file);
     }
 

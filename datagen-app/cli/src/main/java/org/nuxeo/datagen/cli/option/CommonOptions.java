@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Option;
 
 /** The options of all commands. */
@@ -54,6 +56,17 @@ public final class CommonOptions {
         text,
         /** JSON for programs: one object a line. */
         json
+    }
+
+    /** The option of the format of a command's result. */
+    public static final class Output {
+        @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+        private OutputFormat format;
+
+        /** Returns a result as JSON, or what it says to users. */
+        public String of(Object result, Supplier<String> text) {
+            return format == OutputFormat.json ? Json.pretty(result) : text.get();
+        }
     }
 
     /** The format of a command's result. */

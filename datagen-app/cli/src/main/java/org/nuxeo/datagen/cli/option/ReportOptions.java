@@ -83,13 +83,6 @@ public final class ReportOptions {
         private static final int MAX_MACHINES = 1_000_000;
 
         @Option(
-                names = "--machines",
-                paramLabel = "N",
-                defaultValue = "1",
-                description = "Machines of the Nuxeo and its services (default: ${DEFAULT-VALUE}).")
-        private int machines;
-
-        @Option(
                 names = "--machine-cost",
                 paramLabel = "PRICE",
                 defaultValue = "1",
@@ -103,8 +96,8 @@ public final class ReportOptions {
                 description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
         private double storageCost;
 
-        /** Returns the prices. */
-        public Capacity.Costs costs() {
+        /** Returns the costs of a number of machines, the value of {@code --machines}. */
+        public Capacity.Costs costs(int machines) {
             if (machines < 1 || machines > MAX_MACHINES) {
                 throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
             }

@@ -6,7 +6,6 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.server.ServerSettings;
-import org.nuxeo.datagen.server.ServerTls;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
@@ -97,7 +96,7 @@ public final class ServerOptions {
                 port,
                 credentials,
                 ServerLimits.DEFAULT,
-                keystore == null ? null : ServerTls.context(keystore, keystorePassword));
+                keystore == null ? null : ServerSettings.tls(keystore, keystorePassword));
     }
 
     /** Returns the password of the administrator, or null if none is set. */

@@ -12,18 +12,13 @@ public final class StageMetrics implements AutoCloseable {
         this.endpoint = endpoint;
     }
 
-    /** Returns metrics that are not served. */
-    public static StageMetrics none() {
-        return new StageMetrics(null);
-    }
-
     /**
      * Starts to serve metrics on a loopback address.
      *
-     * @param port port, or 0 for any free one
+     * @param port port, 0 for any free one, or null not to serve them
      */
-    public static StageMetrics on(int port) {
-        return new StageMetrics(new MetricsEndpoint(port));
+    public static StageMetrics on(Integer port) {
+        return new StageMetrics(port == null ? null : new MetricsEndpoint(port));
     }
 
     /** Returns the registry in which stages count. */

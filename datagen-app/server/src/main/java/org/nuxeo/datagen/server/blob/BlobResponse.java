@@ -24,6 +24,9 @@ final class BlobResponse {
     private static final HttpString REPR_DIGEST = new HttpString("Repr-Digest");
     private static final long MILLIS_PER_SECOND = 1000;
 
+    /** The marks that need no encoding in the exact file name. */
+    private static final String PLAIN = "!#$&+-.^_`|~";
+
     private BlobResponse() {}
 
     /**
@@ -44,7 +47,7 @@ final class BlobResponse {
         headers.put(Headers.LAST_MODIFIED, DateUtils.toDateString(lastModified));
         headers.put(Headers.CACHE_CONTROL, "private, max-age=31536000, immutable");
         headers.put(Headers.ACCEPT_RANGES, "bytes");
-        Conditions conditions = new Conditions(etag, lastModified);
+        BlobConditions conditions = new BlobConditions(etag, lastModified);
         switch (conditions.evaluate(exchange.getRequestHeaders())) {
             case NOT_MODIFIED -> {
                 exchange.setStatusCode(StatusCodes.NOT_MODIFIED);
@@ -59,7 +62,7 @@ final class BlobResponse {
         headers.put(
                 REPR_DIGEST,
                 "sha-256=:" + Base64.getEncoder().encodeToString(HexFormat.of().parseHex(blob.sha256())) + ":");
-        headers.put(Headers.CONTENT_DISPOSITION, ContentDisposition.of(download, fileName));
+        headers.put(Headers.CONTENT_DISPOSITION, disposition(download, fileName));
         List<RangeHeader.ByteRange> ranges = ranges(exchange, content, conditions);
         if (ranges == null) {
             whole(exchange, content);
@@ -76,12 +79,34 @@ final class BlobResponse {
     }
 
     private static List<RangeHeader.ByteRange> ranges(
-            HttpServerExchange exchange, BlobContent content, Conditions conditions) {
+            HttpServerExchange exchange, BlobContent content, BlobConditions conditions) {
         String header = exchange.getRequestHeaders().getFirst(Headers.RANGE);
         boolean applies = header != null
                 && exchange.getRequestMethod().equals(Methods.GET)
                 && conditions.rangeApplies(exchange.getRequestHeaders());
         return applies ? RangeHeader.read(header, content.lengthBytes()) : null;
+    }
+
+    /**
+     * Returns the header {@code Content-Disposition} (RFC 6266), with an ASCII file name for all clients, and the exact
+     * name if it differs.
+     */
+    static String disposition(boolean download, String fileName) {
+        String type = download ? "attachment" : "inline";
+        StringBuilder ascii = new StringBuilder();
+        StringBuilder encoded = new StringBuilder();
+        for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
+            boolean letter = b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9';
+            if (letter || PLAIN.indexOf(b) >= 0) {
+                encoded.append((char) b);
+            } else {
+                encoded.append('%').append(String.format("%02X", b));
+            }
+        }
+        fileName.codePoints()
+                .forEach(c -> ascii.append(c < 32 || c > 126 || c == '"' || c == '\\' || c == '%' ? '_' : (char) c));
+        String name = type + "; filename=\"" + ascii + "\"";
+        return ascii.toString().equals(fileName) ? name : name + "; filename*=UTF-8''" + encoded;
     }
 
     private static void whole(HttpServerExchange exchange, BlobContent content) {

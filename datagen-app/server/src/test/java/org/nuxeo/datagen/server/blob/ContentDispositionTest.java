@@ -19,7 +19,7 @@ class ContentDispositionTest {
                 "100%.pdf ! inline; filename=\"100_.pdf\"; filename*=UTF-8''100%25.pdf",
             })
     void nameWithSpecialCharactersIsWrittenInBothForms(String name, String header) {
-        assertThat(ContentDisposition.of(false, name)).isEqualTo(header);
-        assertThat(ContentDisposition.of(true, name)).isEqualTo(header.replace("inline", "attachment"));
+        assertThat(BlobResponse.disposition(false, name)).isEqualTo(header);
+        assertThat(BlobResponse.disposition(true, name)).isEqualTo(header.replace("inline", "attachment"));
     }
 }

@@ -33,9 +33,9 @@ public final class Automation {
     private static final String STATUS = "/status";
     private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
 
-    private final Map<String, Operation> operations = new LinkedHashMap<>();
+    private final Map<String, ServedOperation> operations = new LinkedHashMap<>();
     private final OperationRuns runs = new OperationRuns();
-    private final BulkCommands commands = new BulkCommands();
+    private final BulkStatuses commands = new BulkStatuses();
 
     /**
      * @param dataset the default dataset of plans
@@ -45,9 +45,9 @@ public final class Automation {
         ServerHost host = new ServerHost(dataset, services, commands);
         for (OperationDefinition each : OperationCatalogue.all()) {
             boolean reading = each.id().equals(OperationIds.PLAN);
-            add(Operation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
+            add(ServedOperation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
         }
-        add(new Operation(
+        add(new ServedOperation(
                 "Document.Fetch",
                 "Fetch a document",
                 "Returns the document with an id or a path.",
@@ -59,7 +59,7 @@ public final class Automation {
                 (call, request) -> Json.tree(api.fetch(request, call.values().text("value")))));
     }
 
-    private void add(Operation operation) {
+    private void add(ServedOperation operation) {
         operations.put(operation.id(), operation);
     }
 
@@ -68,14 +68,14 @@ public final class Automation {
         ObjectNode json = Json.object();
         json.putObject("paths").put("login", "login");
         ArrayNode list = json.putArray("operations");
-        operations.values().forEach(operation -> list.add(operation.describe(ParameterNotes.ALL)));
+        operations.values().forEach(operation -> list.add(operation.describe()));
         json.putArray("chains");
         request.json(json);
     }
 
     /** Answers {@code GET …/automation/OPERATION}. */
     public void get(Request request) {
-        request.json(operation(request).describe(ParameterNotes.ALL));
+        request.json(operation(request).describe());
     }
 
     /**
@@ -141,7 +141,7 @@ public final class Automation {
     }
 
     private void run(Request request, boolean async) {
-        Operation operation = operation(request);
+        ServedOperation operation = operation(request);
         Access.require(request.exchange(), operation.role());
         String boundary = Upload.boundary(request.exchange());
         if (boundary == null) {
@@ -155,7 +155,7 @@ public final class Automation {
         }
     }
 
-    private void called(Request request, Operation operation, JsonNode body, boolean async) {
+    private void called(Request request, ServedOperation operation, JsonNode body, boolean async) {
         JsonNode text = body.path("input");
         Reader input = text.isTextual() ? new StringReader(text.textValue()) : null;
         OperationRequest asked = OperationRequest.of(operation, body.path("params"), input, request);
@@ -171,7 +171,7 @@ public final class Automation {
         }
     }
 
-    private void upload(Request request, Operation operation, String boundary) {
+    private void upload(Request request, ServedOperation operation, String boundary) {
         Upload upload = new Upload(request.exchange(), boundary, ServerLimits.DEFAULT);
         JsonNode parameters = upload.parameters();
         InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
@@ -189,9 +189,9 @@ public final class Automation {
         }
     }
 
-    private Operation operation(Request request) {
+    private ServedOperation operation(Request request) {
         String id = request.path("operation");
-        Operation operation = operations.get(id);
+        ServedOperation operation = operations.get(id);
         if (operation == null) {
             throw Problem.notFound("operation " + id + ": does not exist; GET …/automation lists all operations");
         }

@@ -21,14 +21,14 @@ import org.slf4j.LoggerFactory;
 final class OperationRequest {
     private static final Logger LOG = LoggerFactory.getLogger(OperationRequest.class);
 
-    private final Operation operation;
+    private final ServedOperation operation;
     private final Map<String, String> given;
     private final Reader input;
     private final Request request;
     private final String user;
 
     private OperationRequest(
-            Operation operation, Map<String, String> given, Reader input, Request request, String user) {
+            ServedOperation operation, Map<String, String> given, Reader input, Request request, String user) {
         this.operation = operation;
         this.given = given;
         this.input = input;
@@ -44,7 +44,7 @@ final class OperationRequest {
      * @param input uploaded lines, or null
      * @throws Problem 400 if a parameter does not exist, or a required one is missing
      */
-    static OperationRequest of(Operation operation, JsonNode parameters, Reader input, Request request) {
+    static OperationRequest of(ServedOperation operation, JsonNode parameters, Reader input, Request request) {
         Map<String, String> given = new HashMap<>();
         for (Map.Entry<String, JsonNode> each : parameters.properties()) {
             JsonNode value = each.getValue();
@@ -63,7 +63,7 @@ final class OperationRequest {
         return new OperationRequest(operation, given, input, request, user);
     }
 
-    private static Problem refused(Operation operation, IllegalArgumentException reason) {
+    private static Problem refused(ServedOperation operation, IllegalArgumentException reason) {
         return Problem.badRequest(operation.id() + ": " + reason.getMessage());
     }
 

@@ -55,11 +55,11 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 final class ServerHost implements OperationHost {
     private final Dataset served;
     private final JobServices services;
-    private final BulkCommands commands;
+    private final BulkStatuses commands;
     private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
 
     /** @param commands receives the numbers of indexed documents */
-    ServerHost(Dataset served, JobServices services, BulkCommands commands) {
+    ServerHost(Dataset served, JobServices services, BulkStatuses commands) {
         this.served = served;
         this.services = services;
         this.commands = commands;

@@ -79,7 +79,7 @@ class CatalogueOverHttpTest {
                         .isEqualTo(parameter.type().label());
                 assertThat(described.get("required").asBoolean()).isEqualTo(parameter.isRequired());
                 assertThat(described.get("description").asText())
-                        .isEqualTo(ParameterNotes.ALL.getOrDefault(parameter.name(), parameter.meaning()));
+                        .isEqualTo(ServedOperation.NOTES.getOrDefault(parameter.name(), parameter.meaning()));
             }
         }
     }
@@ -88,7 +88,7 @@ class CatalogueOverHttpTest {
     @Test
     void parametersAreDocumented() throws IOException {
         String ofServer = Files.readString(DOCS.resolve("server.md"));
-        for (String name : ParameterNotes.ALL.keySet()) {
+        for (String name : ServedOperation.NOTES.keySet()) {
             assertThat(ofServer).contains("`" + name + "`");
             assertThat(OperationCatalogue.all().stream()
                             .flatMap(each -> each.parameters().stream())

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ConditionsTest {
+class BlobConditionsTest {
     private static final Date MODIFIED = new Date(1_420_113_600_000L);
     private static final String DATE = DateUtils.toDateString(MODIFIED);
     private static final String EARLIER = DateUtils.toDateString(new Date(MODIFIED.getTime() - 1000));
     private static final String LATER = DateUtils.toDateString(new Date(MODIFIED.getTime() + 1000));
 
-    private final Conditions conditions = new Conditions(new ETag(false, "abc"), MODIFIED);
+    private final BlobConditions conditions = new BlobConditions(new ETag(false, "abc"), MODIFIED);
 
     @ParameterizedTest
     @CsvSource(
@@ -34,7 +34,7 @@ class ConditionsTest {
                 "abc                    ! SERVE",
                 "\"abc                  ! NOT_MODIFIED",
             })
-    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, Conditions.Outcome outcome) {
+    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, BlobConditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-None-Match", value))).isEqualTo(outcome);
     }
 
@@ -49,35 +49,38 @@ class ConditionsTest {
                 "W/\"abc\"        ! PRECONDITION_FAILED",
                 "\"x\"            ! PRECONDITION_FAILED",
             })
-    void ifMatchNeedsAMatchingBlob(String value, Conditions.Outcome outcome) {
+    void ifMatchNeedsAMatchingBlob(String value, BlobConditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-Match", value))).isEqualTo(outcome);
     }
 
     @Test
     void listHeaderMayHaveSeveralLines() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-None-Match", "\"abc\"")))
-                .isEqualTo(Conditions.Outcome.NOT_MODIFIED);
+                .isEqualTo(BlobConditions.Outcome.NOT_MODIFIED);
         assertThat(conditions.evaluate(headers("If-Match", "\"x\"", "If-Match", "\"abc\"")))
-                .isEqualTo(Conditions.Outcome.SERVE);
+                .isEqualTo(BlobConditions.Outcome.SERVE);
     }
 
     @Test
     void datesAreComparedInSeconds() {
-        assertThat(conditions.evaluate(headers("If-Modified-Since", DATE))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", LATER))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(Conditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Modified-Since", "no date"))).isEqualTo(Conditions.Outcome.SERVE);
-        assertThat(conditions.evaluate(headers("If-Unmodified-Since", DATE))).isEqualTo(Conditions.Outcome.SERVE);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", DATE)))
+                .isEqualTo(BlobConditions.Outcome.NOT_MODIFIED);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", LATER)))
+                .isEqualTo(BlobConditions.Outcome.NOT_MODIFIED);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(BlobConditions.Outcome.SERVE);
+        assertThat(conditions.evaluate(headers("If-Modified-Since", "no date")))
+                .isEqualTo(BlobConditions.Outcome.SERVE);
+        assertThat(conditions.evaluate(headers("If-Unmodified-Since", DATE))).isEqualTo(BlobConditions.Outcome.SERVE);
         assertThat(conditions.evaluate(headers("If-Unmodified-Since", EARLIER)))
-                .isEqualTo(Conditions.Outcome.PRECONDITION_FAILED);
+                .isEqualTo(BlobConditions.Outcome.PRECONDITION_FAILED);
     }
 
     @Test
     void entityTagsTakePrecedenceOverDates() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-Modified-Since", DATE)))
-                .isEqualTo(Conditions.Outcome.SERVE);
+                .isEqualTo(BlobConditions.Outcome.SERVE);
         assertThat(conditions.evaluate(headers("If-Match", "\"abc\"", "If-Unmodified-Since", EARLIER)))
-                .isEqualTo(Conditions.Outcome.SERVE);
+                .isEqualTo(BlobConditions.Outcome.SERVE);
     }
 
     @Test

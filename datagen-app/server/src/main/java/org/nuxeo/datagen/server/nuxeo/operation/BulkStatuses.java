@@ -13,7 +13,7 @@ import org.nuxeo.datagen.store.output.Json;
  * Finished bulk commands, as Nuxeo reports them. This server indexes before it answers, so each command is complete.
  * The last thousand are kept. Thread safe.
  */
-final class BulkCommands {
+final class BulkStatuses {
 
     private static final int MAX_COMMANDS = 1000;
 

@@ -16,7 +16,7 @@ import java.util.Date;
  * @param etag strong entity tag
  * @param lastModified date of the last change, in whole seconds
  */
-record Conditions(ETag etag, Date lastModified) {
+record BlobConditions(ETag etag, Date lastModified) {
     private static final String ANY = "*";
 
     /** The result of the evaluation. */

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +27,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param parameters the parameters
  * @param action the implementation
  */
-record Operation(
+record ServedOperation(
         String id,
         String label,
         String description,
@@ -35,20 +36,25 @@ record Operation(
         List<Parameter> parameters,
         Action action) {
 
+    private static final String NO_LISTENERS = "without effect on this server, which has no listeners";
+
+    /** Notes on the parameters of the catalog whose meaning on this server differs from Nuxeo's, by name. */
+    static final Map<String, String> NOTES = notes();
+
     /** The implementation of an operation. */
     interface Action {
         /** Runs the operation and returns its result in Nuxeo's JSON. */
         JsonNode run(OperationCall call, Request request) throws InterruptedException;
     }
 
-    Operation {
+    ServedOperation {
         Objects.requireNonNull(action, "action");
         parameters = List.copyOf(parameters);
     }
 
     /** Returns an operation of the catalog, which may be slow. */
-    static Operation of(OperationDefinition definition, Role role, OperationHost host) {
-        return new Operation(
+    static ServedOperation of(OperationDefinition definition, Role role, OperationHost host) {
+        return new ServedOperation(
                 definition.id(),
                 definition.label(),
                 definition.description(),
@@ -65,12 +71,8 @@ record Operation(
         return Json.object().put("entity-type", "string").put("value", text);
     }
 
-    /**
-     * Returns the description of the operation in Nuxeo's JSON.
-     *
-     * @param notes notes on parameters whose meaning differs from Nuxeo's, by name
-     */
-    ObjectNode describe(Map<String, String> notes) {
+    /** Returns the description of the operation in Nuxeo's JSON. */
+    ObjectNode describe() {
         ObjectNode json = Json.object()
                 .put("id", id)
                 .put("label", label)
@@ -81,12 +83,34 @@ record Operation(
         for (Parameter each : parameters) {
             list.addObject()
                     .put("name", each.name())
-                    .put("description", notes.getOrDefault(each.name(), each.meaning()))
+                    .put("description", NOTES.getOrDefault(each.name(), each.meaning()))
                     .put("type", each.type().label())
                     .put("required", each.isRequired())
                     .put("order", 0);
         }
         json.putArray("aliases");
         return json;
+    }
+
+    private static Map<String, String> notes() {
+        Map<String, String> notes = new LinkedHashMap<>();
+        notes.put("rootFolder", "must be / on this server");
+        notes.put("retryMax", "how often a request that MongoDB or Elasticsearch does not answer is repeated");
+        notes.put("retryDelayS", "seconds before a request is repeated");
+        notes.put("blockAsyncListeners", NO_LISTENERS);
+        notes.put("blockPostCommitListeners", NO_LISTENERS);
+        notes.put("blockDefaultSyncListeners", NO_LISTENERS);
+        notes.put("blockIndexing", "without effect on this server, which indexes with useScroller alone");
+        notes.put("useBulkMode", "without effect on this server, which has no events");
+        notes.put(
+                "waitMessageTimeoutSeconds",
+                "without effect on this server, where consumers take what the log holds when they are called");
+        notes.put("useScroller", "whether each batch is indexed before its messages count as imported");
+        notes.put(
+                "indexingBacklog",
+                "documents that may be durable and not indexed, with useScroller: batches of all threads together are"
+                        + " no larger");
+        notes.put("index", "whether the index is filled before the answer");
+        return notes;
     }
 }
