@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.server.ServerTls;
+import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.store.testing.TestCertificate;
@@ -51,7 +51,7 @@ class HttpsTest {
     }
 
     private static SSLContext context(TestCertificate certificate) {
-        return ServerTls.context(certificate.keystore(), TestCertificate.PASSWORD);
+        return ServerSettings.tls(certificate.keystore(), TestCertificate.PASSWORD);
     }
 
     @AfterAll
