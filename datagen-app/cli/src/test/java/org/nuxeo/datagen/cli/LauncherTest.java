@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script {@code datagen} of a clone, with a Maven that writes empty jars and a Java that prints its arguments. */
+class LauncherTest {
+    private static final Path SCRIPT = Path.of("..", "..", "datagen");
+
+    private static final String MAVEN = """
+            #!/bin/sh
+            echo built >>"$BUILDS"
+            [ "$PWD" != "$NOISY" ] || printf '%s\\n' 'a "quoted" \\ warning'
+            mkdir -p datagen-core/target datagen-app/cli/target
+            cat datagen-core/src/main/A.java >datagen-core/target/datagen-core.jar
+            echo cli >datagen-app/cli/target/datagen-cli.jar
+            printf '%s' "$PWD/datagen-core/target/datagen-core.jar:$BUILDS" >datagen-app/cli/target/launcher.classpath
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Path clone;
+
+    @BeforeEach
+    void makeTools() throws IOException {
+        assumeThat(File.separatorChar).as("bash is needed").isEqualTo('/');
+        clone = folder.resolve("clone");
+        write(clone.resolve("pom.xml"), "<project/>");
+        for (String line : Files.readAllLines(SCRIPT)) {
+            if (line.startsWith("readonly built_modules=")) {
+                for (String module : line.replaceAll(".*=|\"", "").split(" ")) {
+                    write(clone.resolve(module).resolve("pom.xml"), "<project/>");
+                }
+            }
+        }
+        write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
+        Files.copy(SCRIPT, clone.resolve("datagen"));
+        program("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
+        program("jdk/bin/javac", "");
+        write(folder.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\n");
+        program("tools/mvn", MAVEN);
+    }
+
+    @Test
+    void aBuildTellsHowLongItTakes() throws Exception {
+        assertThat(run(clone))
+                .containsPattern("datagen: building, .* about [0-9]+ s ")
+                .contains("datagen: built");
+        assertThat(run(clone)).doesNotContain("building");
+    }
+
+    @Test
+    void aCopiedCloneIsNotBuiltAgain() throws Exception {
+        run(clone);
+        Path copy = folder.resolve("a copy");
+        assertThat(new ProcessBuilder("cp", "-r", clone.toString(), copy.toString())
+                        .start()
+                        .waitFor())
+                .isZero();
+        assertThat(run(copy)).doesNotContain("building").contains(copy + "/datagen-core/target/datagen-core.jar:");
+        assertThat(run(copy)).doesNotContain(clone + "/");
+        write(copy.resolve("datagen-core/src/main/A.java"), "class A { int b; }");
+        assertThat(run(copy)).contains("building");
+        assertThat(folder.resolve("builds")).hasContent("built\nbuilt");
+    }
+
+    @Test
+    void sourcesWithNewTimesAndTheSameContentAreNotBuiltAgain() throws Exception {
+        run(clone);
+        Thread.sleep(20);
+        write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
+        assertThat(run(clone)).doesNotContain("building");
+        write(clone.resolve("datagen-core/target/datagen-core.jar"), "of other sources");
+        write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
+        assertThat(run(clone)).contains("building");
+    }
+
+    @Test
+    void everyLineOfABuildAndOfAFailureIsAJsonObject() throws Exception {
+        write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
+        String output = run(clone, "--log-format", "json");
+        List<String> lines =
+                output.lines().filter(line -> !line.startsWith("-XX")).toList();
+        assertThat(lines).hasSize(3);
+        for (String line : lines) {
+            assertThat(new ObjectMapper().readTree(line).get("event").asText()).isEqualTo("message");
+        }
+        assertThat(new ObjectMapper().readTree(lines.get(1)).get("text").asText())
+                .isEqualTo("a \"quoted\" \\ warning");
+        for (Path script : List.of(SCRIPT, Path.of("..", "distribution", "src", "main", "bin", "datagen"))) {
+            ProcessBuilder command = new ProcessBuilder("bash", script.toString(), "plan", "--log-format=json");
+            command.environment().put("JAVA_HOME", folder.resolve("no \"jdk\"").toString());
+            Process process = command.redirectErrorStream(true).start();
+            assertThat(new ObjectMapper()
+                            .readTree(process.getInputStream())
+                            .get("text")
+                            .asText())
+                    .startsWith("JAVA_HOME is " + folder.resolve("no \"jdk\""));
+            assertThat(process.waitFor()).isEqualTo(2);
+        }
+    }
+
+    /** Runs a command and returns its standard output and standard error. */
+    private String run(Path project, String... options) throws Exception {
+        ProcessBuilder command =
+                new ProcessBuilder("bash", project.resolve("datagen").toString(), "plan");
+        command.command().addAll(List.of(options));
+        command.environment().put("NOISY", options.length == 0 ? "" : project.toString());
+        command.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+        command.environment().put("PATH", folder.resolve("tools") + ":" + System.getenv("PATH"));
+        command.environment().put("BUILDS", folder.resolve("builds").toString());
+        Process process = command.redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(output).isZero();
+        return output;
+    }
+
+    private void program(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        write(file, text);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}
