@@ -198,7 +198,8 @@ public final class EmbeddedServices implements AutoCloseable {
                 throw known;
             }
             throw new ServiceDownException(
-                    "the embedded services cannot start: " + FailureReasons.of(Objects.requireNonNull(e.getCause())), e.getCause());
+                    "the embedded services cannot start: " + FailureReasons.of(Objects.requireNonNull(e.getCause())),
+                    e.getCause());
         } finally {
             starters.shutdownNow();
         }

@@ -9,13 +9,13 @@ final class BesideImport {
 
     private static final String BESIDE = "beside";
 
-    private final NuxeoHost host;
+    private final RestHost host;
     private final Step.Settings importing;
     private final StepRecord record;
     private Throwable failure;
     private boolean loaded;
 
-    private BesideImport(NuxeoHost host, Step.Settings importing, StepRecord record) {
+    private BesideImport(RestHost host, Step.Settings importing, StepRecord record) {
         this.host = host;
         this.importing = importing;
         this.record = record;
@@ -32,7 +32,7 @@ final class BesideImport {
      *
      * @return the log of the load
      */
-    static Path during(NuxeoHost host, Step.Settings step, StepRecord record, Load load) throws InterruptedException {
+    static Path during(RestHost host, Step.Settings step, StepRecord record, Load load) throws InterruptedException {
         JsonNode settings = step.yaml().path(BESIDE);
         if (settings.isMissingNode()) {
             return load.run();

@@ -14,9 +14,9 @@ final class BulkWatch {
     private static final int INTERNAL = 500;
     private static final int MAX_REFUSALS = 5;
 
-    private final NuxeoHost host;
+    private final RestHost host;
 
-    BulkWatch(NuxeoHost host) {
+    BulkWatch(RestHost host) {
         this.host = host;
     }
 

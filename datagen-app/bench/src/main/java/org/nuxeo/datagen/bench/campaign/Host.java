@@ -7,7 +7,7 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
 
 /** Where the steps of a campaign run. */
-public sealed interface Host extends AutoCloseable permits DirectHost, NuxeoHost {
+public sealed interface Host extends AutoCloseable permits DirectHost, RestHost {
 
     /**
      * Checks whether the host has what the steps need.

@@ -34,11 +34,11 @@ final class IdleWait {
      */
     private static final int IDLE_POLLS = 2;
 
-    private final NuxeoHost host;
+    private final RestHost host;
     private final Step.Settings settings;
 
     /** @param settings settings of the step that waits */
-    IdleWait(NuxeoHost host, Step.Settings settings) {
+    IdleWait(RestHost host, Step.Settings settings) {
         this.host = host;
         this.settings = settings;
     }

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
  * {@code users-per-second}, {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and the
  * {@code seconds} of each; {@code beside} with the settings of the import.
  */
-record LoadStep(Settings settings) implements Step<NuxeoHost> {
+record LoadStep(Settings settings) implements Step<RestHost> {
 
     private static final int RECORDS = 1000;
     private static final int MAX_REASONS = 3;
@@ -45,7 +45,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
     }
 
     @Override
-    public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+    public void run(RestHost host, StepRecord record) throws InterruptedException {
         String simulation = SIMULATIONS.get(settings.text("simulation", ""));
         if (simulation == null) {
             throw settings.refuse(
@@ -67,7 +67,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
         }
     }
 
-    private void load(NuxeoHost host, StepRecord record, String simulation, int attempt, Path work)
+    private void load(RestHost host, StepRecord record, String simulation, int attempt, Path work)
             throws InterruptedException {
         Dataset dataset = host.data().dataset(settings);
         Path records = work.resolve("records");
@@ -87,7 +87,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
         }
     }
 
-    private Properties properties(NuxeoHost host, Path records, String folder) {
+    private Properties properties(RestHost host, Path records, String folder) {
         Properties properties = new Properties();
         properties.setProperty("nuxeo", host.client().address().toString());
         properties.setProperty("header", host.credentials().header());
@@ -106,12 +106,12 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
         return properties;
     }
 
-    private static LoadSetup setup(NuxeoHost host, StepRecord record, int attempt) {
+    private static LoadSetup setup(RestHost host, StepRecord record, int attempt) {
         return new LoadSetup(host.client(), record.campaign().id() + "-" + attempt);
     }
 
     /** Returns the number of the next attempt, and removes what a killed attempt has left on the server. */
-    private static int attempt(NuxeoHost host, StepRecord record) {
+    private static int attempt(RestHost host, StepRecord record) {
         ObjectNode attempts = record.call("attempts");
         int attempt = attempts.path("count").asInt() + 1;
         if (attempt > 1) {
@@ -123,7 +123,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
     }
 
     /** Returns whether the server's page provider {@code default_search} has aggregates, which the index computes. */
-    private static boolean hasAggregates(NuxeoHost host) throws InterruptedException {
+    private static boolean hasAggregates(RestHost host) throws InterruptedException {
         return host.client()
                 .get("/repo/" + LoadSetup.REPOSITORY + "/search/pp/default_search/execute?pageSize=1")
                 .json()
@@ -136,7 +136,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
     /**
      * Returns the path for searches. Some servers lack the search endpoint, but every document has the search adapter.
      */
-    private static String searchPath(NuxeoHost host) throws InterruptedException {
+    private static String searchPath(RestHost host) throws InterruptedException {
         NuxeoClient.Reply reply =
                 host.client().get("/repo/" + LoadSetup.REPOSITORY + SEARCH + "?pageSize=1&query=SELECT+*+FROM+Domain");
         return reply.isOk() ? SEARCH : "/path/@search";
@@ -146,7 +146,7 @@ record LoadStep(Settings settings) implements Step<NuxeoHost> {
         return settings.yaml().has("levels") ? (int) settings.number("seconds", 60) : 0;
     }
 
-    private void report(NuxeoHost host, StepRecord record, LoadResult result) {
+    private void report(RestHost host, StepRecord record, LoadResult result) {
         LoadResult.Stats all = result.all();
         record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
         result.requests().keySet().stream()

@@ -23,12 +23,12 @@ final class NuxeoSteps {
     }
 
     /** Compares the server's counts of the dataset with this program's, so that both have the same dataset. */
-    record Plan(Settings settings) implements Step<NuxeoHost> {
+    record Plan(Settings settings) implements Step<RestHost> {
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             Dataset dataset = host.data().dataset();
-            JsonNode plan = host.operations().run(OperationIds.PLAN, NuxeoHost.parameters(dataset));
+            JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
             Map<String, Long> counted = new HashMap<>();
             for (JsonNode each : plan.path("counts")) {
                 counted.put(
@@ -62,14 +62,14 @@ final class NuxeoSteps {
      * Runs {@code Datagen.Import}, which writes the step's dataset directly into MongoDB and compares the documents that
      * are present. With {@code index}, the server indexes the new documents afterwards.
      */
-    record Import(Settings settings) implements Step<NuxeoHost> {
+    record Import(Settings settings) implements Step<RestHost> {
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             Dataset dataset = host.data().dataset(settings);
             BackgroundCalls.Progress progress =
                     host.watch(record, "import", dataset.size(), host.progressOf(dataset, "imports", "settled"));
-            Map<String, Object> parameters = NuxeoHost.parameters(dataset);
+            Map<String, Object> parameters = RestHost.parameters(dataset);
             parameters.put("index", settings.flag("index"));
             JsonNode result =
                     host.calls().result(record, "import", OperationIds.IMPORT, attempt -> parameters, progress);
@@ -96,16 +96,16 @@ final class NuxeoSteps {
     }
 
     /** Runs {@code Datagen.Verify}, which compares every document of the dataset with the repositories. */
-    record Verify(Settings settings) implements Step<NuxeoHost> {
+    record Verify(Settings settings) implements Step<RestHost> {
 
         private static final long BLOBS = 100;
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             Dataset dataset = host.data().dataset(settings);
             BackgroundCalls.Progress progress =
                     host.watch(record, "verify", dataset.size(), host.progressOf(dataset, "verifications", "verified"));
-            Map<String, Object> parameters = NuxeoHost.parameters(dataset);
+            Map<String, Object> parameters = RestHost.parameters(dataset);
             parameters.put("blobs", settings.number("blobs", BLOBS));
             if (settings.has("tag")) {
                 parameters.put("batchTag", settings.text("tag", ""));
@@ -128,10 +128,10 @@ final class NuxeoSteps {
     }
 
     /** Re-indexes every repository with the bulk action of the server's release. */
-    record Reindex(Settings settings) implements Step<NuxeoHost> {
+    record Reindex(Settings settings) implements Step<RestHost> {
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             for (Repository each : Repository.values()) {
                 bulk(host, record, "re-index " + each.label(), commands -> commands.reindex(each.label()));
             }
@@ -143,12 +143,12 @@ final class NuxeoSteps {
      * Sets {@code dc:publisher} of all statements, or of the documents that match {@code where}, with the server's bulk
      * action.
      */
-    record Update(Settings settings) implements Step<NuxeoHost> {
+    record Update(Settings settings) implements Step<RestHost> {
 
         private static final String STATEMENTS = "ecm:primaryType = 'Statement'";
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             String query = "SELECT * FROM Document WHERE " + settings.text("where", STATEMENTS);
             ObjectNode properties = Json.object().put("dc:publisher", settings.text("tag", ""));
             for (Repository each : Repository.values()) {
@@ -162,7 +162,7 @@ final class NuxeoSteps {
         }
     }
 
-    private static void bulk(NuxeoHost host, StepRecord record, String stage, BulkWatch.Submission submission)
+    private static void bulk(RestHost host, StepRecord record, String stage, BulkWatch.Submission submission)
             throws InterruptedException {
         BulkCommands.Status status = new BulkWatch(host).ended(record, stage, submission);
         if (status.errors() > 0) {
@@ -173,19 +173,19 @@ final class NuxeoSteps {
     }
 
     /** Waits until the server's indexing and work queues are empty. */
-    record Wait(Settings settings) implements Step<NuxeoHost> {
+    record Wait(Settings settings) implements Step<RestHost> {
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             new IdleWait(host, settings).await(record);
         }
     }
 
     /** Empties the repositories of the dataset. */
-    record Clean(Settings settings) implements Step<NuxeoHost> {
+    record Clean(Settings settings) implements Step<RestHost> {
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             long before = host.held();
             long startNanos = System.nanoTime();
             for (Repository each : Repository.values()) {
@@ -202,7 +202,7 @@ final class NuxeoSteps {
             record.documents("clean", Math.max(0, before - host.held()), millis, 0);
         }
 
-        private static String clean(NuxeoHost host, Map<String, ?> parameters) throws InterruptedException {
+        private static String clean(RestHost host, Map<String, ?> parameters) throws InterruptedException {
             return host.operations().run(OperationIds.CLEAN, parameters).asText();
         }
     }

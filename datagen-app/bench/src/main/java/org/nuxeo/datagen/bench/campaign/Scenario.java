@@ -32,10 +32,10 @@ import org.nuxeo.datagen.importer.settings.StageWords;
  * @param question the question that it answers
  * @param data the dataset and its scale
  * @param steps the steps on the {@link DirectHost}, in order; empty if it runs on a Nuxeo only
- * @param nuxeoSteps the steps on a {@link NuxeoHost}, in order; empty if there are none
+ * @param nuxeoSteps the steps on a {@link RestHost}, in order; empty if there are none
  */
 public record Scenario(
-        String name, String question, Data data, List<Step<DirectHost>> steps, List<Step<NuxeoHost>> nuxeoSteps) {
+        String name, String question, Data data, List<Step<DirectHost>> steps, List<Step<RestHost>> nuxeoSteps) {
 
     /** Names of the built-in scenarios. */
     public static final List<String> NAMES = List.of(
@@ -187,7 +187,7 @@ public record Scenario(
 
     private static Scenario read(String name, JsonNode root) {
         List<Step<DirectHost>> steps = Step.read(name, "", root.path("steps"), DirectHost.STEPS);
-        List<Step<NuxeoHost>> nuxeoSteps = Step.read(name, ", nuxeo", root.path("nuxeo"), NuxeoHost.STEPS);
+        List<Step<RestHost>> nuxeoSteps = Step.read(name, ", nuxeo", root.path("nuxeo"), RestHost.STEPS);
         if (steps.isEmpty() && nuxeoSteps.isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }

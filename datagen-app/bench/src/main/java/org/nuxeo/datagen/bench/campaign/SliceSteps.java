@@ -29,10 +29,10 @@ final class SliceSteps {
      * Runs the server's producers, which send a slice of the dataset to logs. If an attempt was lost with its node, the
      * next one writes new logs, so that nothing is counted twice.
      */
-    record Produce(Settings settings) implements Step<NuxeoHost> {
+    record Produce(Settings settings) implements Step<RestHost> {
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             Slice slice = Slice.of(settings, host.data().dataset(settings));
             BackgroundCalls.Progress progress =
                     host.watch(record, "produce", slice.documents(), () -> sent(host, slice, record));
@@ -58,20 +58,20 @@ final class SliceSteps {
                     .log(slice.name(), record.call("produce").path("attempt").asInt());
         }
 
-        private static long sent(NuxeoHost host, Slice slice, StepRecord record) throws InterruptedException {
+        private static long sent(RestHost host, Slice slice, StepRecord record) throws InterruptedException {
             int attempt = record.call("produce").path("attempt").asInt();
             return host.sent(slice.logs(log(record, slice, attempt)).values());
         }
     }
 
     /** Runs the server's consumers, which import a slice from its logs. With {@code index}, they also index it. */
-    record Consume(Settings settings) implements Step<NuxeoHost> {
+    record Consume(Settings settings) implements Step<RestHost> {
 
         private static final long BATCH = 100;
         private static final long SILENT_SECONDS = 10;
 
         @Override
-        public void run(NuxeoHost host, StepRecord record) throws InterruptedException {
+        public void run(RestHost host, StepRecord record) throws InterruptedException {
             Slice slice = Slice.of(settings, host.data().dataset(settings));
             int attempt = record.campaign().log(slice.name());
             if (attempt == 0) {
@@ -91,7 +91,7 @@ final class SliceSteps {
             }
         }
 
-        private long consume(NuxeoHost host, StepRecord record, String repository, String log)
+        private long consume(RestHost host, StepRecord record, String repository, String log)
                 throws InterruptedException {
             String stage = "consume " + repository;
             BackgroundCalls.Progress progress = host.watch(record, stage, -1, () -> host.consumed(log));

@@ -5,7 +5,7 @@
  * {@link org.nuxeo.datagen.bench.campaign.Campaign} runs them on a {@link org.nuxeo.datagen.bench.campaign.Host} and
  * returns a {@link org.nuxeo.datagen.bench.campaign.CampaignReport}. On the
  * {@link org.nuxeo.datagen.bench.campaign.DirectHost}, steps run the stages of the importer in this process and in
- * processes beside it; on the {@link org.nuxeo.datagen.bench.campaign.NuxeoHost}, they call the operations of a Nuxeo
+ * processes beside it; on the {@link org.nuxeo.datagen.bench.campaign.RestHost}, they call the operations of a Nuxeo
  * over REST, and the state is saved, so that a repeated command resumes the campaign.
  */
 package org.nuxeo.datagen.bench.campaign;

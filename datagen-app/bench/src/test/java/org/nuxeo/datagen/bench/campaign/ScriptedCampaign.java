@@ -45,13 +45,13 @@ final class ScriptedCampaign implements AutoCloseable {
                 folder.resolve("test.yaml"),
                 "question: Does it?\ndataset: {" + dataset + "}\nnuxeo:\n" + steps.indent(2));
         Path work = Files.createDirectories(folder.resolve("work"));
-        NuxeoHost.Place place = new NuxeoHost.Place(
+        RestHost.Place place = new RestHost.Place(
                 nuxeo.client(), () -> NuxeoCredentials.basic("Administrator", "secret"), () -> simulations, work);
         Scenario scenario = Scenario.load(file.toString());
         return new Campaign<>(
                         scenario,
                         scenario.nuxeoSteps(),
-                        new NuxeoHost(scenario, place, progress),
+                        new RestHost(scenario, place, progress),
                         progress,
                         StopSource.NEVER)
                 .run()

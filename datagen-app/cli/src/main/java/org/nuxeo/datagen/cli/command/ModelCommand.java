@@ -56,13 +56,23 @@ final class ModelCommand extends DatagenCommand {
         return ExitCode.BAD_USAGE;
     }
 
-    /**
-     * Returns the content model in a file or with a name.
-     *
-     * @throws Refusal if it cannot be read or has a mistake
-     */
-    private static ContentModel model(String fileOrName) {
-        return DatasetWords.model(Description.NOTHING.with(DatasetWords.MODEL, fileOrName, Description.GIVEN));
+    /** The base of the commands that read a model. */
+    abstract static class OfModel extends DatagenCommand {
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        private String file;
+
+        OfModel(Context context) {
+            super(context);
+        }
+
+        /**
+         * Returns the content model in the file or with the name.
+         *
+         * @throws Refusal if it cannot be read or has a mistake
+         */
+        final ContentModel model() {
+            return DatasetWords.model(Description.NOTHING.with(DatasetWords.MODEL, file, Description.GIVEN));
+        }
     }
 
     /** The command {@code datagen model check}, which checks a model file and prints its types and fields. */
@@ -75,18 +85,14 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             examples = "model check insurer",
             without = {"--work", "--config", "--log-format"})
-    static final class Check extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
-        private String file;
-
+    static final class Check extends OfModel {
         Check(Context context) {
             super(context);
         }
 
         @Override
         public Integer call() {
-            ContentModel model = ModelCommand.model(file);
-            context().console().out().print(ModelText.of(model));
+            print(ModelText.of(model()));
             return ExitCode.DONE;
         }
     }
@@ -101,24 +107,21 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             examples = "model show insurer",
             without = {"--work", "--config", "--log-format"})
-    static final class Show extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
-        private String file;
-
+    static final class Show extends OfModel {
         Show(Context context) {
             super(context);
         }
 
         @Override
         public Integer call() {
-            ContentModel model = ModelCommand.model(file);
+            ContentModel model = model();
             DatasetSpec spec = DatasetSpec.builder().model(model).build();
             Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
             ShownDocuments documents = new ShownDocuments(dataset);
             for (Kind kind : dataset.layout().kinds()) {
                 if (!kind.isShared() && dataset.count(kind) > 0) {
                     Identity first = dataset.identity(dataset.firstOrdinal(kind));
-                    context().console().out().print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));
+                    print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));
                 }
             }
             return ExitCode.DONE;
@@ -170,10 +173,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             examples = "model xsd insurer --out schemas",
             without = {"--work", "--config", "--log-format"})
-    static final class Xsd extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
-        private String file;
-
+    static final class Xsd extends OfModel {
         @Option(
                 names = "--out",
                 paramLabel = "DIR",
@@ -186,10 +186,10 @@ final class ModelCommand extends DatagenCommand {
 
         @Override
         public Integer call() {
-            Map<String, String> schemas = SchemaFiles.of(ModelCommand.model(file));
+            Map<String, String> schemas = SchemaFiles.of(model());
             for (Map.Entry<String, String> schema : schemas.entrySet()) {
                 if (out == null) {
-                    context().console().out().print(schema.getValue());
+                    print(schema.getValue());
                 } else {
                     write(schema.getKey() + ".xsd", schema.getValue());
                 }
@@ -219,17 +219,14 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             examples = "model types insurer",
             without = {"--work", "--config", "--log-format"})
-    static final class Types extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
-        private String file;
-
+    static final class Types extends OfModel {
         Types(Context context) {
             super(context);
         }
 
         @Override
         public Integer call() {
-            context().console().out().print(TypeContributions.of(ModelCommand.model(file)));
+            print(TypeContributions.of(model()));
             return ExitCode.DONE;
         }
     }
@@ -244,17 +241,14 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(
             examples = "model mapping insurer",
             without = {"--work", "--config", "--log-format"})
-    static final class Mapping extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
-        private String file;
-
+    static final class Mapping extends OfModel {
         Mapping(Context context) {
             super(context);
         }
 
         @Override
         public Integer call() {
-            context().console().out().print(IndexMapping.of(ModelCommand.model(file)));
+            print(IndexMapping.of(model()));
             return ExitCode.DONE;
         }
     }
@@ -277,7 +271,7 @@ final class ModelCommand extends DatagenCommand {
 
         @Override
         public Integer call() {
-            context().console().out().print(ModelResources.jsonSchema());
+            print(ModelResources.jsonSchema());
             return ExitCode.DONE;
         }
     }

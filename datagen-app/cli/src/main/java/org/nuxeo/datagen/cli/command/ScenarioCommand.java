@@ -9,7 +9,7 @@ import org.nuxeo.datagen.bench.campaign.Campaign;
 import org.nuxeo.datagen.bench.campaign.CampaignReport;
 import org.nuxeo.datagen.bench.campaign.DirectHost;
 import org.nuxeo.datagen.bench.campaign.Host;
-import org.nuxeo.datagen.bench.campaign.NuxeoHost;
+import org.nuxeo.datagen.bench.campaign.RestHost;
 import org.nuxeo.datagen.bench.campaign.Scenario;
 import org.nuxeo.datagen.bench.campaign.Step;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -153,10 +153,10 @@ final class ScenarioCommand extends DatagenCommand {
     private int onNuxeo(Scenario scenario, Capacity.Costs costs) throws Exception {
         NuxeoClient client = nuxeo.client(context().sources());
         try (StageFolder folder = StageFolder.open(common().work(), "campaign")) {
-            NuxeoHost.Place place = new NuxeoHost.Place(
+            RestHost.Place place = new RestHost.Place(
                     client, nuxeo.credentials(context().sources()), nuxeo::simulations, folder.path());
             return report(
-                    campaign(scenario, scenario.nuxeoSteps(), progress -> new NuxeoHost(scenario, place, progress)),
+                    campaign(scenario, scenario.nuxeoSteps(), progress -> new RestHost(scenario, place, progress)),
                     costs);
         }
     }

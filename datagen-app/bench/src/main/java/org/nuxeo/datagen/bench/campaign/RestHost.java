@@ -29,10 +29,10 @@ import org.nuxeo.datagen.importer.telemetry.RunProgress;
  * A Nuxeo as the host of a campaign: its steps call operations and bulk commands over REST. What a step has begun goes
  * on in the server when the command ends, and the saved state says how to find it again.
  */
-public final class NuxeoHost implements Host {
+public final class RestHost implements Host {
 
     /** The kinds of steps, by the name after {@code do}. */
-    static final Map<String, Function<Step.Settings, Step<NuxeoHost>>> STEPS = new LinkedHashMap<>();
+    static final Map<String, Function<Step.Settings, Step<RestHost>>> STEPS = new LinkedHashMap<>();
 
     static {
         STEPS.put("plan", NuxeoSteps.Plan::new);
@@ -68,7 +68,7 @@ public final class NuxeoHost implements Host {
      * @param progress shows the progress of each step
      * @throws BenchException if the scenario has no steps for a Nuxeo, or its simulations are missing
      */
-    public NuxeoHost(Scenario scenario, Place place, RunProgress progress) {
+    public RestHost(Scenario scenario, Place place, RunProgress progress) {
         this.scenario = scenario;
         this.place = place;
         this.progress = progress;
