@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core;
 
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public final class PartitionPlan {
      * Returns the plan for all documents of a repository.
      *
      * @param partitions number of partitions, at least 1
+     * @throws IllegalArgumentException if the number of partitions is less than 1
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
         return slice(
@@ -55,6 +57,10 @@ public final class PartitionPlan {
      */
     public static PartitionPlan slice(
             Dataset dataset, Repository repository, int partitions, Set<Kind> kinds, MonthRange months) {
+        requirePartitions(partitions);
+        Objects.requireNonNull(repository, "repository");
+        Objects.requireNonNull(kinds, "kinds");
+        Objects.requireNonNull(months, "months");
         Layout.Records records = dataset.layout().records(repository, partitions, kinds, months);
         return new PartitionPlan(dataset, repository, partitions, List.of(records));
     }
@@ -67,6 +73,9 @@ public final class PartitionPlan {
      * @throws IllegalArgumentException if the dataset does not contain the smaller one
      */
     public static PartitionPlan growth(Dataset dataset, DatasetSpec smaller, Repository repository, int partitions) {
+        requirePartitions(partitions);
+        Objects.requireNonNull(repository, "repository");
+        Objects.requireNonNull(smaller, "smaller");
         if (!dataset.spec().contains(smaller)) {
             throw new IllegalArgumentException("dataset " + dataset.spec().fingerprint() + ": does not contain dataset "
                     + smaller.fingerprint() + "; only the numbers of customers and months may differ, and only grow");
@@ -74,6 +83,12 @@ public final class PartitionPlan {
         Layout old = dataset.layoutOf(smaller);
         return new PartitionPlan(
                 dataset, repository, partitions, dataset.layout().growth(old, repository, partitions));
+    }
+
+    private static void requirePartitions(int partitions) {
+        if (partitions < 1) {
+            throw new IllegalArgumentException(partitions + " partitions: must be at least 1");
+        }
     }
 
     /** Returns the repository of the documents. */
@@ -86,13 +101,24 @@ public final class PartitionPlan {
         return partitions;
     }
 
-    /** Returns the number of records in a partition. */
+    /**
+     * Returns the number of records in a partition.
+     *
+     * @throws IndexOutOfBoundsException if there is no such partition
+     */
     public long records(int partition) {
+        requirePartition(partition);
         long sum = 0;
         for (Layout.Records each : sections) {
             sum += each.records(partition);
         }
         return sum;
+    }
+
+    private void requirePartition(int partition) {
+        if (partition < 0 || partition >= partitions) {
+            throw new IndexOutOfBoundsException("partition " + partition + ": must be 0 to " + (partitions - 1));
+        }
     }
 
     /** Returns the number of records in all partitions. */
@@ -144,7 +170,7 @@ public final class PartitionPlan {
     /**
      * Returns a cursor over a partition that starts at its j-th document, or at the end if the partition has at most j.
      *
-     * @throws IndexOutOfBoundsException if there is no such partition
+     * @throws IndexOutOfBoundsException if there is no such partition, or j is negative
      */
     public Cursor cursor(int partition, long j) {
         return new Cursor(partition, j);
@@ -163,8 +189,10 @@ public final class PartitionPlan {
         private Layout.Group group;
 
         private Cursor(int partition, long j) {
-            if (partition < 0 || partition >= partitions) {
-                throw new IndexOutOfBoundsException("partition " + partition + ": must be 0 to " + (partitions - 1));
+            requirePartition(partition);
+            if (j < 0) {
+                throw new IndexOutOfBoundsException(
+                        "record " + j + " of partition " + partition + ": must be 0 to " + records(partition));
             }
             this.partition = partition;
             long rest = j;
@@ -181,7 +209,11 @@ public final class PartitionPlan {
             return walk != null;
         }
 
-        /** Returns the identity of the next document and advances. */
+        /**
+         * Returns the identity of the next document and advances.
+         *
+         * @throws NoSuchElementException if there is none
+         */
         public Identity nextIdentity() {
             Layout.Walk at = at();
             Identity next = at.identity();
@@ -189,7 +221,11 @@ public final class PartitionPlan {
             return next;
         }
 
-        /** Returns the next document and advances. */
+        /**
+         * Returns the next document and advances.
+         *
+         * @throws NoSuchElementException if there is none
+         */
         public Document nextDocument() {
             Layout.Walk at = at();
             if (at.group() != drawn) {
@@ -202,7 +238,11 @@ public final class PartitionPlan {
         }
 
         private Layout.Walk at() {
-            return Objects.requireNonNull(walk, "there is no further document");
+            if (walk == null) {
+                throw new NoSuchElementException("partition " + partition + ": has no record after its "
+                        + records(partition) + "; ask hasNext() first");
+            }
+            return walk;
         }
 
         private void advance(Layout.Walk from) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +66,38 @@ class PartitionPlanTest {
         assertThat(j).isEqualTo(plan.records(partition));
         long end = j;
         assertThatThrownBy(() -> plan.identity(partition, end)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void recordsAndPartitionsThatDoNotExistAreRefused() {
+        Dataset dataset = dataset(300, 2, FilePlan.CUSTOMER);
+        PartitionPlan plan = PartitionPlan.of(dataset, Repository.US_EAST, 4);
+        long records = plan.records(1);
+        for (long j : new long[] {-1, Long.MIN_VALUE}) {
+            String message = "record " + j + " of partition 1: must be 0 to " + records;
+            assertThatThrownBy(() -> plan.cursor(1, j))
+                    .isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessage(message);
+            assertThatThrownBy(() -> plan.identity(1, j)).hasMessage(message);
+        }
+        for (int partition : new int[] {-1, 4, Integer.MAX_VALUE}) {
+            String message = "partition " + partition + ": must be 0 to 3";
+            assertThatThrownBy(() -> plan.cursor(partition, 0)).hasMessage(message);
+            assertThatThrownBy(() -> plan.records(partition)).hasMessage(message);
+        }
+        for (long j : new long[] {records, Long.MAX_VALUE}) {
+            PartitionPlan.Cursor end = plan.cursor(1, j);
+            assertThat(end.hasNext()).isFalse();
+            assertThatThrownBy(end::nextIdentity)
+                    .isInstanceOf(NoSuchElementException.class)
+                    .hasMessageContaining("no record after its " + records);
+            assertThatThrownBy(end::nextDocument).isInstanceOf(NoSuchElementException.class);
+        }
+        for (int partitions : new int[] {0, -1, Integer.MIN_VALUE}) {
+            assertThatThrownBy(() -> PartitionPlan.of(dataset, Repository.US_EAST, partitions))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(partitions + " partitions: must be at least 1");
+        }
     }
 
     @Test

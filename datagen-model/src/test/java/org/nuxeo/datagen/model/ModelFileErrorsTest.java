@@ -63,10 +63,33 @@ class ModelFileErrorsTest {
             {words: 2, key: account:number}       | 6:10: kinds.statement.add.a: key account:number: is that of
             {words: 2, in: [indx]}                | 6:26: kinds.statement.add.a.in.1: indx: unknown; did you mean index?
             {reference: account:nubmer}           | 6:10: kinds.statement.add.a: account:nubmer: a statement has no such
+            {when: {field: accountKind, is: {Cheking: 1}}} | 6:52: kinds.statement.add.a.when.is.Cheking: when: accountKind is never Cheking; did you mean Checking?
+            {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.add.a.when.is.soon: when: year is never soon; must be a whole number
             {when: {field: month}}                | 6:17: kinds.statement.add.a.when: must have field: and is:
             """)
     void everyMistakeInARuleHasItsPlace(String rule, String message) {
         refused(model("add:", "  a: " + rule), "model:" + message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {pick: {open: 70 %, paid: 30 %}}                     | opne    | ; did you mean open?
+            {pick: [1, 2]}                                       | 9       | ; did you mean 1?
+            {pick: [1, 2], type: string}                         | nothing | ; must be one of 1, 2
+            {chance: 20 %}                                       | yes     | ; must be one of true, false
+            open                                                 | closed  | ; must be one of open
+            {reference: c}                                       | thrid   | ; did you mean third?
+            {when: {field: c, is: {third: one, fourth: two}}}    | zero    | ; must be one of one, two
+            """)
+    void caseThatTheFieldNeverHasIsAMistake(String field, String value, String remedy) {
+        String message = "kinds.statement.add.a.when.is." + value + ": when: t:b is never " + value + remedy;
+        refused(
+                model(
+                        "add:",
+                        "  a: {when: {field: b, is: {" + value + ": 1}}}",
+                        "  b: " + field,
+                        "  c: {pick: [third, fourth]}"),
+                "model:6:" + (35 + value.length()) + ": " + message);
     }
 
     @Test

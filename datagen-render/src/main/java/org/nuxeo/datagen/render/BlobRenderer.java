@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.Md5Group;
@@ -17,8 +18,9 @@ import org.nuxeo.datagen.render.frame.LoadedBlob;
  * The blob that a {@link DocumentRenderer} has loaded: its length, digests, bytes and byte ranges.
  *
  * <p>Memory holds only the bytes that are specific to the document, at any length of the blob. An instance belongs to
- * one thread and is reused for one document after another. Once warm it allocates nothing, except about 220 bytes for
- * each SHA-256 digest, whose state is cloned.
+ * the thread that loaded the document and is reused for one document after another. In any other thread, and after
+ * {@link DocumentRenderer#release}, every method throws an {@link IllegalStateException}. Once warm it allocates
+ * nothing, except about 220 bytes for each SHA-256 digest, whose state is cloned.
  */
 public final class BlobRenderer {
 
@@ -26,6 +28,7 @@ public final class BlobRenderer {
 
     private final LoadedBlob blob = new LoadedBlob();
     private final byte[] digest = new byte[Sha256.DIGEST_BYTES];
+    private final AtomicReference<@Nullable Thread> owner = new AtomicReference<>();
     private @Nullable ByteBuffer chunk;
 
     // set by load
@@ -34,34 +37,72 @@ public final class BlobRenderer {
 
     BlobRenderer() {}
 
+    /**
+     * Makes this thread the owner of a renderer without one, or checks that it is the owner. Without this check, two
+     * threads would silently mix their documents. A thread always sees that it is the owner itself, so a plain read is
+     * enough where it is.
+     */
+    void own() {
+        Thread current = Thread.currentThread();
+        if (owner.getPlain() != current && !owner.compareAndSet(null, current)) {
+            throw strange(owner.get(), current);
+        }
+    }
+
+    /** Leaves the renderer without an owner, so that its document cannot be read. */
+    void release() {
+        own();
+        owner.set(null);
+    }
+
+    /** Returns the loaded blob after checking that it belongs to this thread. */
+    private LoadedBlob blob() {
+        Thread current = Thread.currentThread();
+        if (owner.getPlain() != current) {
+            throw strange(owner.get(), current);
+        }
+        return blob;
+    }
+
+    private static IllegalStateException strange(@Nullable Thread owner, Thread current) {
+        return new IllegalStateException(
+                owner == null
+                        ? "renderer without a document: used by thread " + current.getName()
+                                + " after its release; load a document first"
+                        : "renderer of thread " + owner.getName() + ": used by thread " + current.getName()
+                                + "; use one renderer for each thread, or share a DocumentFiles");
+    }
+
     /** Makes a document the current one. */
     <D> void load(BlobFormat format, BlobFrame<D> frame, D document, long blobSizeBytes) {
+        own();
         blob.load(frame, document, blobSizeBytes);
         this.format = format;
     }
 
     /** Returns the format of the blob. */
     public BlobFormat format() {
+        blob();
         return format;
     }
 
     /** Returns the length of the blob in bytes. */
     public long lengthBytes() {
-        return blob.lengthBytes();
+        return blob().lengthBytes();
     }
 
     /** Writes the 16 bytes of the MD5 digest. */
     public void md5(byte[] target, int offset) {
-        blob.md5(target, offset);
+        blob().md5(target, offset);
     }
 
     void addTo(Md5Group group) {
-        blob.addTo(group);
+        blob().addTo(group);
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */
     public void sha256(byte[] target, int offset) {
-        blob.sha256(target, offset);
+        blob().sha256(target, offset);
     }
 
     /** Returns the MD5 digest in lower-case hexadecimal. */
@@ -84,7 +125,7 @@ public final class BlobRenderer {
      *     or after the end
      */
     public int read(long position, byte[] target, int offset, int length) {
-        return blob.read(position, target, offset, length);
+        return blob().read(position, target, offset, length);
     }
 
     /**
@@ -118,7 +159,7 @@ public final class BlobRenderer {
 
     /** Writes the whole blob in constant memory. */
     public void writeTo(OutputStream out) throws IOException {
-        blob.writeTo(out);
+        blob().writeTo(out);
     }
 
     /** Writes the whole blob in constant memory; the channel must be in blocking mode. */
@@ -136,7 +177,7 @@ public final class BlobRenderer {
 
     /** Returns an independent copy of the blob, which stays valid when another document is loaded. */
     public BlobContent content() {
-        return new BlobContent(format, blob.copy());
+        return new BlobContent(format, blob().copy());
     }
 
     private ByteBuffer chunk() {

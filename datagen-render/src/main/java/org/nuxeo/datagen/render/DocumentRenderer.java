@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -27,26 +26,14 @@ public final class DocumentRenderer {
 
     private final BlobRenderer renderer = new BlobRenderer();
     private final BankFiles files = new BankFiles();
-    private @Nullable Thread owner;
 
     /**
-     * Gives up ownership, so that another thread may use the renderer. The caller must publish the renderer to that
-     * thread safely, and must not read the loaded document any more.
+     * Gives up ownership, so that another thread may use the renderer. The loaded document cannot be read any more.
+     *
+     * @throws IllegalStateException if the renderer belongs to another thread
      */
     public void release() {
-        owner = null;
-    }
-
-    /** Checks the owner. Without this check, two threads would silently mix their documents. */
-    private void own() {
-        Thread current = Thread.currentThread();
-        if (owner != current) {
-            if (owner != null) {
-                throw new IllegalStateException("renderer of thread " + owner.getName() + ": used by thread "
-                        + current.getName() + "; use one renderer for each thread, or share a DocumentFiles");
-            }
-            owner = current;
-        }
+        renderer.release();
     }
 
     /**
@@ -71,7 +58,7 @@ public final class DocumentRenderer {
 
     /** Loads a document in one of the formats of its kind. */
     public BlobRenderer load(Generator generator, Identity identity, BlobFormat format, long blobSizeBytes) {
-        own();
+        renderer.own();
         BlobFrame<?> frame = BankFiles.frame(identity.kind(), format.label());
         load(format, frame, files.content(generator, identity), blobSizeBytes);
         return renderer;
@@ -79,7 +66,7 @@ public final class DocumentRenderer {
 
     /** Loads a document of a dataset in the format it has in a repository, without drawing its customer again. */
     public BlobRenderer load(Document document, long blobSizeBytes) {
-        own();
+        renderer.own();
         BlobFormat format = BlobFormat.of(document.kind());
         load(format, BankFiles.frame(document.kind(), format.label()), files.content(document), blobSizeBytes);
         return renderer;
@@ -98,7 +85,7 @@ public final class DocumentRenderer {
 
     /** Loads an ID card in one of its formats. */
     public BlobRenderer card(IdCard card, BlobFormat format, long blobSizeBytes) {
-        own();
+        renderer.own();
         renderer.load(format, BankFiles.card(format.label()), card, blobSizeBytes);
         return renderer;
     }
@@ -110,7 +97,7 @@ public final class DocumentRenderer {
 
     /** Loads the opening letter of an account in one of its formats. */
     public BlobRenderer letter(Account account, BlobFormat format, long blobSizeBytes) {
-        own();
+        renderer.own();
         renderer.load(format, BankFiles.letter(format.label()), account, blobSizeBytes);
         return renderer;
     }
@@ -131,7 +118,7 @@ public final class DocumentRenderer {
      */
     public BlobRenderer statement(
             Generator generator, Account account, int month, BlobFormat format, long blobSizeBytes) {
-        own();
+        renderer.own();
         renderer.load(
                 format, BankFiles.statement(format.label()), files.statement(generator, account, month), blobSizeBytes);
         return renderer;

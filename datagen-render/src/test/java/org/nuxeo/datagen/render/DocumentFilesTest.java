@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -73,6 +77,54 @@ class DocumentFilesTest {
     }
 
     @Test
+    void loadedBlobRefusesASecondThread() throws Exception {
+        DocumentRenderer renderer = new DocumentRenderer();
+        BlobRenderer blob = renderer.load(dataset.document(statement(0).identity()), 0);
+        byte[] target = new byte[(int) blob.lengthBytes()];
+        List<Callable<Object>> uses = List.of(
+                blob::format,
+                blob::lengthBytes,
+                blob::md5Hex,
+                blob::sha256Hex,
+                blob::content,
+                () -> blob.read(0, target, 0, 1),
+                () -> blob.copyTo(target, 0),
+                () -> blob.copyTo(0, ByteBuffer.allocateDirect(9)),
+                () -> run(() -> blob.md5(target, 0)),
+                () -> run(() -> blob.sha256(target, 0)),
+                () -> run(() -> new BlobDigests().add(blob)),
+                () -> run(() -> blob.writeTo(OutputStream.nullOutputStream())),
+                () -> run(() -> blob.writeTo(Channels.newChannel(OutputStream.nullOutputStream()))));
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            for (Callable<Object> use : uses) {
+                use.call();
+                assertThatThrownBy(other.submit(use)::get)
+                        .hasCauseInstanceOf(IllegalStateException.class)
+                        .hasMessageContaining("share a DocumentFiles");
+            }
+            renderer.release();
+            for (Callable<Object> use : uses) {
+                assertThatThrownBy(use::call)
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessageContaining("load a document first");
+            }
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    /** A use of a blob without a result. */
+    private interface Use {
+        void run() throws IOException;
+    }
+
+    private static Object run(Use use) throws IOException {
+        use.run();
+        return "";
+    }
+
+    @Test
     void rendererRefusesASecondThread() throws InterruptedException, ExecutionException {
         DocumentRenderer renderer = new DocumentRenderer();
         renderer.load(dataset.generator(), statement(0).identity(), 0);
@@ -83,6 +135,8 @@ class DocumentFilesTest {
             assertThatThrownBy(refused::get)
                     .hasCauseInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("share a DocumentFiles");
+            assertThatThrownBy(() -> other.submit(renderer::release).get())
+                    .hasCauseInstanceOf(IllegalStateException.class);
             renderer.release();
             other.submit(() -> renderer.load(dataset.generator(), statement(1).identity(), 0))
                     .get();

@@ -10,13 +10,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.text.Similar;
 
 /** The types of a kind's added fields, which follow from their rules. */
 final class FieldTypes {
+
+    /** The most values that a message lists. */
+    private static final int MAX_LISTED = 60;
+
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]*");
 
     private final Kind kind;
     private final Map<String, AddedField> fields = new HashMap<>();
@@ -160,12 +170,14 @@ final class FieldTypes {
     }
 
     private ValueType when(ValueRule.When when, List<String> place) {
-        scalar(when.field(), place);
+        ValueType of = scalar(when.field(), place);
+        Set<String> possible = valuesOf(when.field());
         Set<String> values = new HashSet<>();
         for (ValueRule.Case each : when.cases()) {
             if (!values.add(each.value())) {
                 throw new ModelException(place, "when: case " + each.value() + " exists twice");
             }
+            checkCase(each.value(), when.field(), of, possible, place);
         }
         ValueType type = null;
         for (ValueRule rule : when.rules()) {
@@ -182,6 +194,77 @@ final class FieldTypes {
             }
         }
         return Objects.requireNonNull(type);
+    }
+
+    private static void checkCase(
+            String value, String field, ValueType type, @Nullable Set<String> possible, List<String> place) {
+        String remedy = null;
+        if (possible != null && !possible.contains(value)) {
+            remedy = possible.size() <= MAX_LISTED
+                    ? Similar.hint(value, possible)
+                    : "; must be one of its " + possible.size() + " values";
+        } else if (type.isWhole() && !WHOLE_NUMBER.matcher(value).matches()) {
+            remedy = "; must be a whole number";
+        }
+        if (remedy != null) {
+            List<String> at = new ArrayList<>(place);
+            at.addAll(List.of("when", "is", value));
+            throw new ModelException(at, "when: " + field + " is never " + value + remedy);
+        }
+    }
+
+    /** Returns the texts of all values that a fact or field can have, or null if they are not known one by one. */
+    private @Nullable Set<String> valuesOf(String name) {
+        AddedField field = fields.get(name);
+        if (field != null) {
+            return valuesOf(field.rule());
+        }
+        Stream<String> known;
+        if (name.equals(Fact.ACCOUNT_KIND.label())) {
+            known = Stream.of(AccountKind.values()).map(AccountKind::label);
+        } else if (name.equals(Fact.STATE.label())) {
+            known = Stream.of(UsState.values()).map(UsState::code);
+        } else if (name.equals(Fact.STATE_NAME.label())) {
+            known = Stream.of(UsState.values()).map(UsState::officialName);
+        } else if (name.equals(Fact.KIND.label())) {
+            known = Stream.of(kind.label());
+        } else {
+            return null;
+        }
+        return known.collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private @Nullable Set<String> valuesOf(ValueRule rule) {
+        if (rule instanceof ValueRule.Constant constant) {
+            return texts(constant.type(), List.of(constant.value()));
+        } else if (rule instanceof ValueRule.Pick pick) {
+            return texts(pick.type(), pick.values());
+        } else if (rule instanceof ValueRule.Chance) {
+            return texts(ValueType.BOOLEAN, List.of(true, false));
+        } else if (rule instanceof ValueRule.Reference reference) {
+            return valuesOf(reference.name());
+        } else if (rule instanceof ValueRule.As as) {
+            return as.type().base() == Base.DOUBLE ? null : valuesOf(as.rule());
+        } else if (rule instanceof ValueRule.When when) {
+            Set<String> all = new LinkedHashSet<>();
+            for (ValueRule each : when.rules()) {
+                Set<String> some = valuesOf(each);
+                if (some == null) {
+                    return null;
+                }
+                all.addAll(some);
+            }
+            return all;
+        }
+        return null;
+    }
+
+    /** Returns the texts of values, or null if they are numbers or dates whose text has a format. */
+    private static @Nullable Set<String> texts(ValueType type, List<Object> values) {
+        if (type.base() == Base.DOUBLE || type.base() == Base.DATE) {
+            return null;
+        }
+        return values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static ValueType converted(ValueType from, ValueType to, List<String> place) {

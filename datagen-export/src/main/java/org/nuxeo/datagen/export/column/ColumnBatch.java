@@ -33,11 +33,13 @@ public final class ColumnBatch implements RowVisitor {
      * @param from first position
      * @param to position after the last
      * @throws IllegalArgumentException if the table has other columns
+     * @throws IndexOutOfBoundsException if the table does not have all of these positions
      */
     public void fill(RowTable table, long from, long to) {
         if (!columns.equals(table.columns())) {
             throw new IllegalArgumentException("columns " + table.columns() + ": must be " + columns);
         }
+        table.requireRange(from, to);
         clear();
         for (long position = from; position < to; position++) {
             append(table, position);

@@ -5,10 +5,13 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.format.FileMetaData;
@@ -24,7 +27,10 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 import org.nuxeo.datagen.export.row.Column;
 
-/** A Parquet file that is being written. Not thread safe. */
+/**
+ * A Parquet file that is being written. A file that is closed before {@link #finish} has no footer, so no reader could read
+ * it: it is deleted. Not thread safe.
+ */
 public final class ParquetFile implements AutoCloseable {
 
     /** The writer neither ends nor pads row groups before this size, which none reaches. */
@@ -33,13 +39,21 @@ public final class ParquetFile implements AutoCloseable {
     /** The length of the footer and four letters. */
     private static final int FOOTER_END_BYTES = 8;
 
+    private enum State {
+        WRITING,
+        FINISHED,
+        CLOSED
+    }
+
     private final Path path;
     private final List<ColumnDescriptor> descriptors;
     private final ParquetFileWriter writer;
+    private State state = State.WRITING;
 
     /**
      * Creates a file, which must not exist.
      *
+     * @throws IllegalArgumentException if there are no columns, or two have the same name
      * @throws IOException if it cannot be created
      */
     public ParquetFile(Path path, List<Column> columns) throws IOException {
@@ -58,8 +72,19 @@ public final class ParquetFile implements AutoCloseable {
         writer.start();
     }
 
-    /** Writes the next row group, which must have rows. */
+    /**
+     * Writes the next row group.
+     *
+     * @throws IllegalArgumentException if it has no rows, or not as many columns as the file
+     * @throws IllegalStateException if the file is finished or closed
+     */
     public void write(RowGroup group) throws IOException {
+        requireWriting();
+        if (group.rows() < 1 || group.columns().size() != descriptors.size()) {
+            throw new IllegalArgumentException("row group of " + group.rows() + " rows and "
+                    + group.columns().size() + " columns: must have at least 1 row and " + descriptors.size()
+                    + " columns");
+        }
         writer.startBlock(group.rows());
         for (int i = 0; i < descriptors.size(); i++) {
             group.columns().get(i).write(writer, descriptors.get(i), group.rows());
@@ -67,11 +92,24 @@ public final class ParquetFile implements AutoCloseable {
         writer.endBlock();
     }
 
-    /** Writes the footer, without which the file is incomplete, and closes the file. */
+    /**
+     * Writes the footer and closes the file, which is then complete.
+     *
+     * @throws IllegalStateException if the file is finished or closed
+     */
     public void finish() throws IOException {
+        requireWriting();
         writer.end(Map.of());
         writer.close();
         sortEncodings();
+        state = State.FINISHED;
+    }
+
+    private void requireWriting() {
+        if (state != State.WRITING) {
+            throw new IllegalStateException(path + ": is " + (state == State.FINISHED ? "finished" : "closed")
+                    + "; create another file for more rows");
+        }
     }
 
     /** Sorts the encodings of columns in the footer, whose order is otherwise that of a hash set of this process. */
@@ -96,12 +134,30 @@ public final class ParquetFile implements AutoCloseable {
         }
     }
 
+    /** Closes the file, and deletes it if it is not finished. */
     @Override
     public void close() throws IOException {
-        writer.close();
+        if (state != State.WRITING) {
+            return;
+        }
+        state = State.CLOSED;
+        try {
+            writer.close();
+        } finally {
+            Files.deleteIfExists(path);
+        }
     }
 
     private static MessageType schema(List<Column> columns) {
+        if (columns.isEmpty()) {
+            throw new IllegalArgumentException("0 columns: a file must have at least one");
+        }
+        Set<String> names = new HashSet<>();
+        for (Column column : columns) {
+            if (!names.add(column.name())) {
+                throw new IllegalArgumentException("column " + column.name() + ": is named twice; name it once");
+            }
+        }
         List<Type> types = columns.stream().<Type>map(ParquetFile::type).toList();
         return new MessageType("datagen", types);
     }

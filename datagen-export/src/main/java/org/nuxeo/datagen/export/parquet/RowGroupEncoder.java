@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.parquet;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.row.Column;
@@ -21,10 +22,15 @@ public final class RowGroupEncoder {
      *
      * @param table table that no other encoder uses
      * @param codec compression of the pages: UNCOMPRESSED, SNAPPY, GZIP or ZSTD
-     * @param pageRows number of positions in a page
+     * @param pageRows number of positions in a page, at least 1
+     * @throws IllegalArgumentException if the number of positions is less than 1
      */
     public RowGroupEncoder(RowTable table, CompressionCodecName codec, int pageRows) {
-        this.table = table;
+        if (pageRows < 1) {
+            throw new IllegalArgumentException("page of " + pageRows + " positions: must have at least 1");
+        }
+        Objects.requireNonNull(codec, "codec");
+        this.table = Objects.requireNonNull(table, "table");
         this.pageRows = pageRows;
         this.batch = new ColumnBatch(table.columns());
         PageCodec pageCodec = new PageCodec(codec);
@@ -33,11 +39,16 @@ public final class RowGroupEncoder {
         }
     }
 
-    /** Returns the rows at positions {@code from} to {@code to - 1}. */
+    /**
+     * Returns the rows at positions {@code from} to {@code to - 1}.
+     *
+     * @throws IndexOutOfBoundsException if the table does not have all of these positions
+     */
     public RowGroup encode(long from, long to) {
+        table.requireRange(from, to);
         long rows = 0;
         for (long start = from; start < to; start += pageRows) {
-            batch.fill(table, start, Math.min(to, start + pageRows));
+            batch.fill(table, start, start + Math.min(to - start, pageRows));
             for (int i = 0; i < encoders.size(); i++) {
                 encoders.get(i).add(batch.column(i));
             }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A table that is defined by its cells. Only the selected ones are computed.
@@ -56,7 +57,7 @@ final class CellTable<C extends CellTable.Cursor> implements RowTable {
 
     @Override
     public void visit(long position, RowVisitor visitor) {
-        cursor.move(position);
+        cursor.move(Objects.checkIndex(position, count));
         do {
             for (Cell.Value<C> value : values) {
                 value.pass(cursor, visitor);
@@ -67,8 +68,8 @@ final class CellTable<C extends CellTable.Cursor> implements RowTable {
     @Override
     public RowTable select(List<String> names) {
         List<Cell<C>> selected = new ArrayList<>();
-        for (String name : names) {
-            selected.add(cells.get(Column.index(columns, name)));
+        for (int index : Column.indexes(columns, names)) {
+            selected.add(cells.get(index));
         }
         return new CellTable<>(cursor, count, selected);
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
@@ -62,6 +65,28 @@ public record Column(String name, Type type, boolean required) {
     }
 
     /**
+     * Returns the indexes of the columns with some names.
+     *
+     * @throws IllegalArgumentException if there are no names, if one is there twice, or if there is no column with one
+     */
+    static int[] indexes(List<Column> columns, List<String> names) {
+        if (names.isEmpty()) {
+            throw new IllegalArgumentException("columns: must be at least one of " + names(columns));
+        }
+        Set<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (!seen.add(name)) {
+                throw new IllegalArgumentException("column " + name + ": is named twice; name it once");
+            }
+        }
+        return names.stream().mapToInt(name -> index(columns, name)).toArray();
+    }
+
+    private static String names(List<Column> columns) {
+        return columns.stream().map(Column::name).collect(Collectors.joining(", "));
+    }
+
+    /**
      * Returns the index of the column with a name.
      *
      * @throws IllegalArgumentException if there is none
@@ -72,8 +97,7 @@ public record Column(String name, Type type, boolean required) {
                 return i;
             }
         }
-        List<String> names = columns.stream().map(Column::name).toList();
-        throw new IllegalArgumentException("column " + name + ": must be one of " + String.join(", ", names));
+        throw new IllegalArgumentException("column " + name + ": must be one of " + names(columns));
     }
 
     /** Returns this column with another name. */

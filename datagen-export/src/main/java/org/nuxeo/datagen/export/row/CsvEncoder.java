@@ -34,6 +34,7 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
 
     @Override
     public ByteBuffer encodeShared(long from, long to) {
+        table.requireRange(from, to);
         buffer.clear();
         rows = 0;
         for (long position = from; position < to; position++) {

@@ -48,6 +48,7 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
 
     @Override
     public ByteBuffer encodeShared(long from, long to) {
+        table.requireRange(from, to);
         buffer.clear();
         start = 0;
         rows = 0;

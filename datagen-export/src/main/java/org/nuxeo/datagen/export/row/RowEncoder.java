@@ -9,7 +9,11 @@ public interface RowEncoder {
     /** Returns the bytes before the first row of the table; may be empty. */
     byte[] header();
 
-    /** Returns the bytes of the rows at positions {@code from} to {@code to - 1}. */
+    /**
+     * Returns the bytes of the rows at positions {@code from} to {@code to - 1}.
+     *
+     * @throws IndexOutOfBoundsException if the table does not have all of these positions
+     */
     default byte[] encode(long from, long to) {
         ByteBuffer shared = encodeShared(from, to);
         byte[] bytes = new byte[shared.remaining()];

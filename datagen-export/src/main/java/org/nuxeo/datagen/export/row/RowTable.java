@@ -26,14 +26,29 @@ public interface RowTable {
      * which has several rows.
      *
      * @param position position of a row, 0 to {@code count() - 1}
+     * @throws IndexOutOfBoundsException if the table does not have the position
      */
     void visit(long position, RowVisitor visitor);
+
+    /**
+     * Checks a range of positions.
+     *
+     * @param from first position
+     * @param to position after the last, at least {@code from}
+     * @throws IndexOutOfBoundsException if the table does not have all of these positions
+     */
+    default void requireRange(long from, long to) {
+        if (from < 0 || to < from || to > count()) {
+            throw new IndexOutOfBoundsException("rows " + from + " to " + to + ": must be within 0 to " + count()
+                    + ", the second not below the first");
+        }
+    }
 
     /**
      * Returns a table with some columns of this table, in the order of the names. The others are not computed. The new
      * table and this one belong to the same thread.
      *
-     * @throws IllegalArgumentException if there is no column with a name
+     * @throws IllegalArgumentException if there are no names, if one is there twice, or if there is no column with one
      */
     RowTable select(List<String> names);
 

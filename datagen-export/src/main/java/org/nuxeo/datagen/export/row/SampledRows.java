@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
+import java.util.Objects;
 
 /** A sample of a table, spread evenly: row i of n is row ⌊i × count / n⌋ of the table. Not thread safe. */
 final class SampledRows implements RowTable {
@@ -35,6 +36,7 @@ final class SampledRows implements RowTable {
 
     @Override
     public void visit(long position, RowVisitor visitor) {
+        Objects.checkIndex(position, rows);
         long each = table.count() / rows;
         long rest = table.count() % rows;
         table.visit(position * each + position * rest / rows, visitor);

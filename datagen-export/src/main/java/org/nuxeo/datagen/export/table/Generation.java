@@ -136,12 +136,8 @@ public final class Generation {
     private Written parquet(Path partial) throws IOException {
         Files.deleteIfExists(partial);
         begin(job.rows().from());
-        Written written = new ParquetExport(job::table, job.compression(), threads, job.chunkRows())
+        return new ParquetExport(job::table, job.compression(), threads, job.chunkRows())
                 .write(job.rows().from(), job.rows().to(), partial, this::report);
-        if (written.next() < job.rows().to()) {
-            Files.deleteIfExists(partial);
-        }
-        return written;
     }
 
     private Written resume(Path partial, ExportJournal journal) throws IOException {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
+import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
@@ -26,6 +27,24 @@ public record GenerationJob(
         Compression compression,
         PositionRange rows,
         boolean first) {
+
+    /**
+     * @throws IllegalArgumentException if there is no such table or format, if the format does not have the compression, or
+     *     if the table does not have all rows
+     */
+    public GenerationJob {
+        Objects.requireNonNull(dataset, "dataset");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(compression, "compression");
+        Objects.requireNonNull(rows, "rows");
+        TableFormat.of(Objects.requireNonNull(format, "format")).compression(compression);
+        RowTable table = RowTable.of(dataset, kind);
+        long count = sample == null ? table.count() : table.sample(sample).count();
+        if (rows.to() > count) {
+            throw new IllegalArgumentException(
+                    "rows " + rows.from() + " to " + rows.to() + ": the table " + kind + " has only " + count);
+        }
+    }
 
     private static final int CHUNK = 8192;
     private static final int TRANSACTION_CHUNK = 512;

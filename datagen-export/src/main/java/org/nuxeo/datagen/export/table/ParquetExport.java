@@ -54,8 +54,7 @@ final class ParquetExport {
     }
 
     /**
-     * Writes the rows until all are written or the progress stops it. In the latter case, the file is incomplete and
-     * useless.
+     * Writes the rows until all are written or the progress stops it. In the latter case, no file remains.
      *
      * @param path path of the file, which must not exist
      */
@@ -76,8 +75,9 @@ final class ParquetExport {
                     });
             if (reached[0] == to) {
                 file.finish();
+                return new Written(to, reached[1], Files.size(path));
             }
         }
-        return new Written(reached[0], reached[1], Files.size(path));
+        return new Written(reached[0], reached[1], 0);
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.parquet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import blue.strategic.parquet.ParquetReader;
 import java.io.ByteArrayInputStream;
@@ -31,6 +32,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.api.Binary;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.export.row.CollectedRows;
@@ -161,6 +163,42 @@ class ParquetFileTest {
                     .as("not in the order of a hash set")
                     .isSorted();
         });
+    }
+
+    @Test
+    void fileThatIsNotFinishedIsDeleted(@TempDir Path folder) throws IOException {
+        MemoryTable table = table(new Random(3), 300);
+        Path path = folder.resolve("rows.parquet");
+        RowGroup group = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 100).encode(0, 300);
+        ParquetFile file = new ParquetFile(path, COLUMNS);
+        file.write(group);
+        file.close();
+        assertThat(folder).isEmptyDirectory();
+        assertThatThrownBy(() -> file.write(group)).hasMessage(path + ": is closed; create another file for more rows");
+        assertThatThrownBy(file::finish).isInstanceOf(IllegalStateException.class);
+        Files.writeString(path, "another one's");
+        file.close();
+        assertThatThrownBy(() -> new ParquetFile(path, COLUMNS).close()).isInstanceOf(IOException.class);
+        assertThat(path).hasContent("another one's");
+    }
+
+    @Test
+    void columnsAndRowGroupsThatDoNotFitAreRefused(@TempDir Path folder) throws IOException {
+        Path path = folder.resolve("rows.parquet");
+        MemoryTable table = table(new Random(3), 3);
+        assertThatThrownBy(() -> table.select(List.of("day", "day")))
+                .hasMessage("column day: is named twice; name it once");
+        assertThatThrownBy(() -> new ParquetFile(path, List.of(COLUMNS.get(0), COLUMNS.get(0))))
+                .hasMessage("column unique: is named twice; name it once");
+        assertThatThrownBy(() -> new ParquetFile(path, List.of())).hasMessageContaining("must have at least one");
+        assertThat(folder).isEmptyDirectory();
+        RowGroup other =
+                new RowGroupEncoder(table.select(List.of("day")), CompressionCodecName.SNAPPY, 100).encode(0, 3);
+        RowGroup empty = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 100).encode(1, 1);
+        try (ParquetFile file = new ParquetFile(path, COLUMNS)) {
+            assertThatThrownBy(() -> file.write(other)).hasMessageContaining("of 3 rows and 1 columns: must");
+            assertThatThrownBy(() -> file.write(empty)).hasMessageContaining("of 0 rows and 15 columns: must");
+        }
     }
 
     private static FileMetaData footer(Path file) throws IOException {

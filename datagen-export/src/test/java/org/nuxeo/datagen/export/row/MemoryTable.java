@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -35,8 +36,8 @@ public record MemoryTable(List<Column> columns, List<Map<String, Object>> rows) 
     @Override
     public RowTable select(List<String> names) {
         return new MemoryTable(
-                names.stream()
-                        .map(name -> columns.get(Column.index(columns, name)))
+                Arrays.stream(Column.indexes(columns, names))
+                        .mapToObj(columns::get)
                         .toList(),
                 rows);
     }

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.export.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import blue.strategic.parquet.ParquetReader;
@@ -15,10 +17,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +32,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.arrow.ArrowEncoder;
+import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.parquet.ParquetRows;
+import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -113,7 +121,70 @@ class ExportTest {
                 .write(0, 12_000, file, next -> next < 4000);
         assertThat(written.next()).isEqualTo(4096);
         assertThat(written.rows()).isEqualTo(4096);
-        assertThatThrownBy(() -> ParquetRows.read(file)).hasMessageContaining("not a Parquet file");
+        assertThat(file).as("a file without a footer").doesNotExist();
+    }
+
+    @Test
+    void jobsWithoutSuchATableFormatCompressionOrRowsAreRefused() {
+        assertThat(job("statement", null, "csv", Compression.GZIP, 144_000 * 2)).isNotNull();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> job("customer", null, "xml", Compression.NONE, 1))
+                .withMessage("format xml: must be csv, jsonl, parquet or arrow");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> job("person", null, "csv", Compression.NONE, 1))
+                .withMessageStartingWith("kind person: must be one of state, folder,");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> job("customer", null, "csv", Compression.SNAPPY, 1))
+                .withMessage("compression snappy: must be none or gzip or zstd for csv");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> job("customer", null, "csv", Compression.NONE, 12_001))
+                .withMessage("rows 0 to 12001: the table customer has only 12000");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> job("customer", 10L, "csv", Compression.NONE, 11))
+                .withMessageContaining("has only 10");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> job("customer", -1L, "csv", Compression.NONE, 1))
+                .withMessageStartingWith("sample -1: must be 1 to ");
+        assertThatNullPointerException()
+                .isThrownBy(() -> job("customer", null, null, Compression.NONE, 1))
+                .withMessage("format");
+    }
+
+    private static GenerationJob job(String kind, Long sample, String format, Compression compression, long to) {
+        return new GenerationJob(DATASET, kind, sample, format, compression, new PositionRange(0, to), true);
+    }
+
+    @Test
+    void rowsThatATableDoesNotHaveAreRefused() {
+        RowTable table = RowTable.of(DATASET, "customer");
+        RowGroupEncoder groups = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 100);
+        ColumnBatch batch = new ColumnBatch(table.columns());
+        RowEncoder csv = RowEncoder.of(table, "csv");
+        RowEncoder json = RowEncoder.of(table, "jsonl");
+        RowEncoder arrow = new ArrowEncoder(table, false);
+        long[][] ranges = {{-1, 1}, {5, 4}, {0, 12_001}, {Long.MIN_VALUE, 0}, {12_000, Long.MAX_VALUE}};
+        for (long[] range : ranges) {
+            String message = "rows " + range[0] + " to " + range[1] + ": must be within 0 to 12000";
+            Stream.<ThrowingCallable>of(
+                            () -> groups.encode(range[0], range[1]),
+                            () -> batch.fill(table, range[0], range[1]),
+                            () -> csv.encode(range[0], range[1]),
+                            () -> json.encodeShared(range[0], range[1]),
+                            () -> arrow.encode(range[0], range[1]))
+                    .forEach(each -> assertThatThrownBy(each)
+                            .isInstanceOf(IndexOutOfBoundsException.class)
+                            .hasMessageStartingWith(message));
+        }
+        for (long position : new long[] {-1, 12_000, Long.MAX_VALUE}) {
+            assertThatThrownBy(() -> batch.append(table, position))
+                    .isInstanceOf(IndexOutOfBoundsException.class)
+                    .hasMessageContaining("" + position);
+        }
+        for (int pageRows : new int[] {0, -1, Integer.MIN_VALUE}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new RowGroupEncoder(table, CompressionCodecName.SNAPPY, pageRows))
+                    .withMessage("page of " + pageRows + " positions: must have at least 1");
+        }
     }
 
     @ParameterizedTest

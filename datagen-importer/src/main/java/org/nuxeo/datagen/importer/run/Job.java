@@ -53,11 +53,25 @@ public record Job(
         Set<RunOption> options,
         String group) {
 
+    /** @throws IllegalArgumentException if the number of threads or partitions is less than 1 */
     public Job {
         Objects.requireNonNull(dataset, "dataset");
         Objects.requireNonNull(services, "services");
+        Objects.requireNonNull(layout, "layout");
+        Objects.requireNonNull(access, "access");
+        Objects.requireNonNull(timeouts, "timeouts");
+        Objects.requireNonNull(embedded, "embedded");
+        Objects.requireNonNull(options, "options");
+        requireAtLeastOne("threads", threads);
+        requireAtLeastOne("partitions", partitions);
         embedded = Set.copyOf(embedded);
         options = Set.copyOf(options);
+    }
+
+    private static void requireAtLeastOne(String name, int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException(name + " " + count + ": must be at least 1");
+        }
     }
 
     /**

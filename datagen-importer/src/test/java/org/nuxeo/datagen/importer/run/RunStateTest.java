@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.importer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -22,6 +25,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * The state in a stage's manifest for the next run: groups, first ids, and the checkpoint of a stage that works in
@@ -32,6 +36,34 @@ class RunStateTest {
 
     @TempDir
     Path work;
+
+    @Test
+    void jobsWithoutThreadsPartitionsOrMembersAreRefused() {
+        Dataset dataset = Dataset.of(SPEC);
+        ServiceAddresses services = new ServiceAddresses(null, null, null);
+        assertThat(Job.of(dataset, services).build().threads()).isEqualTo(1);
+        for (int count : new int[] {0, -1, Integer.MIN_VALUE}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Job.of(dataset, services).threads(count).build())
+                    .withMessage("threads " + count + ": must be at least 1");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(
+                            () -> Job.of(dataset, services).partitions(count).build())
+                    .withMessage("partitions " + count + ": must be at least 1");
+        }
+        assertThatNullPointerException()
+                .isThrownBy(() -> Job.of(null, services).build())
+                .withMessage("dataset");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Job.of(dataset, null).build())
+                .withMessage("services");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Job.of(dataset, services).layout(null).build())
+                .withMessage("layout");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Job.of(dataset, services).options(null).build())
+                .withMessage("options");
+    }
 
     @Test
     void theLastGroupOfAManifestIsTheCurrentOne() {
