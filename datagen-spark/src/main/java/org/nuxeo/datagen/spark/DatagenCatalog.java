@@ -21,7 +21,12 @@ import org.nuxeo.datagen.spark.internal.scan.SourceOptions;
  */
 public final class DatagenCatalog implements TableCatalog {
 
+    // set by initialize
+    @SuppressWarnings("NullAway.Init")
     private String name;
+
+    // set by initialize
+    @SuppressWarnings("NullAway.Init")
     private SourceOptions options;
 
     @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -136,14 +137,14 @@ public final class Datagen {
     }
 
     /** Sets the format of standard error, which errors in the options need too. */
-    private void logAs(String format) {
+    private void logAs(@Nullable String format) {
         if (CommonOptions.LogFormat.json.name().equals(format)) {
             console = console.inJson();
         }
     }
 
     /** Returns the value of an option that is needed before the options are parsed, or null. */
-    private String given(String option, String... arguments) {
+    private @Nullable String given(String option, String... arguments) {
         String value = environment.get(Sources.variable(option));
         int at = Arrays.asList(arguments).indexOf(option);
         if (at >= 0 && at + 1 < arguments.length) {

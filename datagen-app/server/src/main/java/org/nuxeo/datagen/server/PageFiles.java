@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -67,7 +68,7 @@ final class PageFiles {
 
     /** Sends the HTML document of all views. */
     void index(Request request) {
-        send(request, files.get(INDEX));
+        send(request, Objects.requireNonNull(files.get(INDEX)));
     }
 
     /** Sends the same document with status 404, for an address without a view. */

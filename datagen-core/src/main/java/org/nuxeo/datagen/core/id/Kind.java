@@ -92,6 +92,18 @@ public final class Kind implements Comparable<Kind> {
         return parent;
     }
 
+    /**
+     * Returns the kind of the folder that documents of this kind lie in.
+     *
+     * @throws IllegalStateException if they lie below shared folders only
+     */
+    public Kind folder() {
+        if (parent == null) {
+            throw new IllegalStateException("kind " + label + ": lies below shared folders only");
+        }
+        return parent;
+    }
+
     /** Returns whether documents of this kind have a file. */
     public boolean hasFiles() {
         return mimeType != null;

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
-import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
@@ -62,7 +61,7 @@ final class StatementRows extends DocumentCursor {
         super(dataset, false);
         this.kind = kind;
         this.firstOrdinal = dataset.firstOrdinal(kind);
-        this.accounts = dataset.count(Objects.requireNonNull(kind.parent()));
+        this.accounts = dataset.count(kind.folder());
     }
 
     static RowTable table(Dataset dataset, Kind kind) {

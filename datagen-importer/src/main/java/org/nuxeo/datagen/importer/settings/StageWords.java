@@ -78,7 +78,7 @@ public final class StageWords {
 
     /** Returns the number of partitions of each document topic. */
     public static int partitions(Description description) {
-        return (Integer) description.value(PARTITIONS);
+        return (Integer) description.known(PARTITIONS);
     }
 
     /** Returns the time for which a service may be down. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.id.IdType;
 
@@ -19,7 +20,7 @@ import org.nuxeo.datagen.store.id.IdType;
 public record StoreLayout(
         IdType idType,
         boolean nativeIds,
-        String idBase,
+        @Nullable String idBase,
         List<String> limited,
         boolean fullText,
         IndexCreation indexes,

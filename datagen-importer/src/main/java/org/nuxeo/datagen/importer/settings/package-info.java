@@ -4,4 +4,7 @@
  *
  * <p>Nothing in this package depends on the rest of the module. Only {@link RateLimit} can change during a run.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.settings;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -65,7 +66,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         throw new BenchException("--rates " + file + ": must be a report of bench or scenario");
     }
 
-    private static StageRate ofBench(JsonNode report, String stage) {
+    private static @Nullable StageRate ofBench(JsonNode report, String stage) {
         for (JsonNode each : report.path("figures")) {
             if (each.path("stage").asText().equals(stage)) {
                 double[] rates = new double[each.path("rates").size()];
@@ -82,7 +83,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return null;
     }
 
-    private static StageRate ofScenario(JsonNode report, String stage) {
+    private static @Nullable StageRate ofScenario(JsonNode report, String stage) {
         List<StageRate.Run> runs = runs(report, stage);
         boolean standIn = false;
         for (JsonNode step : report.path("steps")) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.capacity;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A model of a stage's time: a constant, a time for each document, and a time for each document that grows with the
@@ -21,7 +22,7 @@ public record StageRate(
         String stage,
         double startSeconds,
         double secondsPerDocument,
-        GrowthFit growth,
+        @Nullable GrowthFit growth,
         double relativeError,
         int measurements,
         double measuredSeconds,

@@ -6,4 +6,7 @@
  * {@code bench} or {@code scenario}. {@link org.nuxeo.datagen.bench.capacity.Capacity} combines both for this dataset
  * and larger ones. {@link org.nuxeo.datagen.bench.capacity.Hindsight} compares predictions with later measurements.
  */
+@NullMarked
 package org.nuxeo.datagen.bench.capacity;
+
+import org.jspecify.annotations.NullMarked;

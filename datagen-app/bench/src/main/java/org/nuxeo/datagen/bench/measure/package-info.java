@@ -9,4 +9,7 @@
  * of requests. Single hot paths are measured with JMH in {@code benchmarks-jmh}. This package measures stages of the
  * installed program within seconds and in the same JVM.
  */
+@NullMarked
 package org.nuxeo.datagen.bench.measure;
+
+import org.jspecify.annotations.NullMarked;

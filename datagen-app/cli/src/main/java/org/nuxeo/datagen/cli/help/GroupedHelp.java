@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The help of a command: its purpose, examples, and its options in the groups of {@link Group}. */
 public final class GroupedHelp extends Help {
-    private final HelpText text;
+    private final @Nullable HelpText text;
 
     /** @param command command to describe; without a {@link HelpText}, it has no examples and shows all options */
     public GroupedHelp(CommandSpec command, ColorScheme colors) {

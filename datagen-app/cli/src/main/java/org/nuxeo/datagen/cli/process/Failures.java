@@ -74,7 +74,7 @@ public final class Failures {
                 || failure instanceof ServicesException
                 || failure instanceof BenchException
                 || failure instanceof ServerException;
-        return known ? Optional.of(failure.getMessage()) : FailureMessages.of(failure);
+        return known ? Optional.of(String.valueOf(failure.getMessage())) : FailureMessages.of(failure);
     }
 
     private static int exitCode(Throwable failure) {

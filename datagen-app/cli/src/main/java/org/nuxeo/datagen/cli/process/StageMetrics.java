@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 
 /** The metrics of a command that runs stages, which are served over HTTP while it runs, or no metrics. */
 public final class StageMetrics implements AutoCloseable {
-    private final MetricsEndpoint endpoint;
+    private final @Nullable MetricsEndpoint endpoint;
 
-    private StageMetrics(MetricsEndpoint endpoint) {
+    private StageMetrics(@Nullable MetricsEndpoint endpoint) {
         this.endpoint = endpoint;
     }
 
@@ -27,7 +28,7 @@ public final class StageMetrics implements AutoCloseable {
     }
 
     /** Returns the address of the metrics, or null if they are not served. */
-    public String url() {
+    public @Nullable String url() {
         return endpoint == null ? null : endpoint.url();
     }
 

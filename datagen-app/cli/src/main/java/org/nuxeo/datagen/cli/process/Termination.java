@@ -8,6 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
@@ -131,7 +132,7 @@ public final class Termination implements StopSource {
         }
 
         /** Returns the exception for a failure of work that a signal has stopped. */
-        public static String message(Throwable failure) {
+        public static @Nullable String message(Throwable failure) {
             return failure instanceof InterruptedCommandException ? failure.getMessage() : "interrupted";
         }
     }

@@ -5,4 +5,7 @@
  * {@link org.nuxeo.datagen.cli.process.Failures} is the one place that turns exceptions of the modules below into a line
  * on standard error and one of the codes of {@link org.nuxeo.datagen.cli.process.ExitCode}.
  */
+@NullMarked
 package org.nuxeo.datagen.cli.process;
+
+import org.jspecify.annotations.NullMarked;

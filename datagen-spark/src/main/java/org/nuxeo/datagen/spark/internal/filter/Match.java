@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.filter;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
@@ -13,7 +14,7 @@ import org.nuxeo.datagen.core.id.UsState;
  * @param states states outside of which nothing matches, or null for all documents
  * @param exact whether everything at these positions in these states matches
  */
-record Match(Positions positions, Set<UsState> states, boolean exact) {
+record Match(Positions positions, @Nullable Set<UsState> states, boolean exact) {
 
     static Match at(Positions positions) {
         return new Match(positions, null, true);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.sources.Filter;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
@@ -28,7 +29,7 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
      * @param from first position, or number of the first document among those of the state
      * @param to position or number after the last
      */
-    public record Segment(UsState state, long from, long to) implements Serializable {
+    public record Segment(@Nullable UsState state, long from, long to) implements Serializable {
 
         /** Returns the number of positions. */
         public long count() {

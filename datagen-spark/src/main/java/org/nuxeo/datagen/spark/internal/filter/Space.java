@@ -3,10 +3,13 @@ package org.nuxeo.datagen.spark.internal.filter;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
@@ -87,9 +90,10 @@ record Space(SourceTable table, Dataset dataset) {
 
     /** Returns whole periods as segments of the documents of a state. */
     List<Segment> segments(Match match) {
+        Set<UsState> states = Objects.requireNonNull(match.states());
         List<Segment> segments = new ArrayList<>();
         for (PositionRange range : match.positions().ranges()) {
-            match.states().forEach(state -> {
+            states.forEach(state -> {
                 long each = dataset.count(state, table.kind()) / periods();
                 segments.add(new Segment(state, periodOf(range.from()) * each, periodOf(range.to()) * each));
             });

@@ -5,4 +5,7 @@
  * whether it matches all of these. A {@link org.nuxeo.datagen.spark.internal.filter.Selection} combines the filters of a
  * scan into {@link org.nuxeo.datagen.spark.internal.filter.Selection.Segment}s, and says which filters Spark must still evaluate.
  */
+@NullMarked
 package org.nuxeo.datagen.spark.internal.filter;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.option;
 import java.io.Serializable;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -23,16 +24,16 @@ public record OptionValues(Map<String, String> values) implements Serializable {
     }
 
     /** Returns the text of an option, or a default. */
-    public String text(String name, String otherwise) {
+    public @Nullable String text(String name, @Nullable String otherwise) {
         return values.getOrDefault(name, otherwise);
     }
 
     /** Returns a whole number such as {@code 90M}, or a default. */
     public long number(String name, long otherwise, long smallest, long largest) {
-        if (!has(name)) {
+        String text = values.get(name);
+        if (text == null) {
             return otherwise;
         }
-        String text = values.get(name);
         try {
             return WholeNumber.parse(text, smallest, largest);
         } catch (IllegalArgumentException e) {

@@ -15,6 +15,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -47,7 +48,7 @@ public final class JobFolder {
     }
 
     /** Returns the manifest, or null if there is none. */
-    public ObjectNode manifest() throws IOException {
+    public @Nullable ObjectNode manifest() throws IOException {
         JsonNode manifest = read(new Path(folder, MANIFEST));
         if (manifest != null && !manifest.isObject()) {
             throw new IllegalArgumentException(new Path(folder, MANIFEST) + ": is not a manifest; name another folder");
@@ -95,7 +96,7 @@ public final class JobFolder {
         }
     }
 
-    private JsonNode read(Path file) throws IOException {
+    private @Nullable JsonNode read(Path file) throws IOException {
         try (InputStream in = files.open(file)) {
             return Json.mapper().readTree(in);
         } catch (FileNotFoundException e) {

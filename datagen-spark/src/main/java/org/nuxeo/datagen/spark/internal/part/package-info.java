@@ -5,4 +5,7 @@
  * for every part whose result is not yet in the {@link org.nuxeo.datagen.spark.internal.part.JobFolder}. So a driver that
  * dies is started again with the same arguments, and goes on.
  */
+@NullMarked
 package org.nuxeo.datagen.spark.internal.part;
+
+import org.jspecify.annotations.NullMarked;

@@ -111,7 +111,7 @@ final class Counting {
                         month++) {
                     counts.put(
                             Months.text(month),
-                            dataset.count(dataset.layout().kinds().series().parent()));
+                            dataset.count(dataset.layout().kinds().series().folder()));
                 }
             }
             default -> {

@@ -10,6 +10,7 @@ import org.apache.spark.sql.connector.read.SupportsPushDownLimit;
 import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.sources.Filter;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
@@ -28,7 +29,7 @@ final class ScanPlan
     private final Dataset dataset;
     private StructType schema;
     private Selection selection;
-    private CountScan counts;
+    private @Nullable CountScan counts;
 
     ScanPlan(SourceTable table, SourceOptions options) {
         this.table = table;

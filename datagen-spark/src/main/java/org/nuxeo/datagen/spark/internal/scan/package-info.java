@@ -4,4 +4,7 @@
  * <p>{@link org.nuxeo.datagen.spark.internal.scan.DatagenTable} starts a {@code ScanPlan}, which takes columns, filters, a
  * limit and counts from Spark and builds a {@code TableScan}, or a {@code CountScan} that reads nothing.
  */
+@NullMarked
 package org.nuxeo.datagen.spark.internal.scan;
+
+import org.jspecify.annotations.NullMarked;
