@@ -21,6 +21,9 @@ import org.nuxeo.datagen.core.id.Repository;
  */
 public final class PartitionPlan {
 
+    /** The most partitions of a plan, far more than a topic can have. */
+    private static final int MAX_PARTITIONS = 1 << 20;
+
     private final Dataset dataset;
     private final Repository repository;
     private final int partitions;
@@ -36,8 +39,8 @@ public final class PartitionPlan {
     /**
      * Returns the plan for all documents of a repository.
      *
-     * @param partitions number of partitions, at least 1
-     * @throws IllegalArgumentException if the number of partitions is less than 1
+     * @param partitions number of partitions, 1 to 2^20
+     * @throws IllegalArgumentException if the number of partitions is out of its range
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
         return slice(
@@ -51,7 +54,7 @@ public final class PartitionPlan {
     /**
      * Returns the plan for some documents of a repository.
      *
-     * @param partitions number of partitions, at least 1
+     * @param partitions number of partitions, 1 to 2^20
      * @param kinds kinds to include of those whose documents have no month
      * @param months months of the documents in series to include; months that are not in the repository are ignored
      */
@@ -69,8 +72,9 @@ public final class PartitionPlan {
      * Returns the plan for the documents by which a dataset is larger than a smaller one.
      *
      * @param smaller spec that the dataset's spec contains
-     * @param partitions number of partitions, at least 1
-     * @throws IllegalArgumentException if the dataset does not contain the smaller one
+     * @param partitions number of partitions, 1 to 2^20
+     * @throws IllegalArgumentException if the dataset does not contain the smaller one, or the number of partitions is
+     *     out of its range
      */
     public static PartitionPlan growth(Dataset dataset, DatasetSpec smaller, Repository repository, int partitions) {
         requirePartitions(partitions);
@@ -86,8 +90,8 @@ public final class PartitionPlan {
     }
 
     private static void requirePartitions(int partitions) {
-        if (partitions < 1) {
-            throw new IllegalArgumentException(partitions + " partitions: must be at least 1");
+        if (partitions < 1 || partitions > MAX_PARTITIONS) {
+            throw new IllegalArgumentException(partitions + " partitions: must be 1 to " + MAX_PARTITIONS);
         }
     }
 

@@ -93,10 +93,10 @@ class PartitionPlanTest {
                     .hasMessageContaining("no record after its " + records);
             assertThatThrownBy(end::nextDocument).isInstanceOf(NoSuchElementException.class);
         }
-        for (int partitions : new int[] {0, -1, Integer.MIN_VALUE}) {
+        for (int partitions : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             assertThatThrownBy(() -> PartitionPlan.of(dataset, Repository.US_EAST, partitions))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(partitions + " partitions: must be at least 1");
+                    .hasMessage(partitions + " partitions: must be 1 to 1048576");
         }
     }
 

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.digest.Md5;
@@ -93,6 +94,7 @@ public final class BlobRenderer {
 
     /** Writes the 16 bytes of the MD5 digest. */
     public void md5(byte[] target, int offset) {
+        Objects.checkFromIndexSize(offset, Md5.DIGEST_BYTES, target.length);
         blob().md5(target, offset);
     }
 
@@ -102,6 +104,7 @@ public final class BlobRenderer {
 
     /** Writes the 32 bytes of the SHA-256 digest. */
     public void sha256(byte[] target, int offset) {
+        Objects.checkFromIndexSize(offset, Sha256.DIGEST_BYTES, target.length);
         blob().sha256(target, offset);
     }
 

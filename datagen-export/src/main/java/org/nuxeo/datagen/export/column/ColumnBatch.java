@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.row.Column;
@@ -74,9 +75,13 @@ public final class ColumnBatch implements RowVisitor {
         return columns;
     }
 
-    /** Returns the values of a column, which the next call to {@link #fill} replaces. */
+    /**
+     * Returns the values of a column, which the next call to {@link #fill} replaces.
+     *
+     * @throws IndexOutOfBoundsException if there is no such column
+     */
     public ColumnVector column(int index) {
-        return vectors[index];
+        return vectors[Objects.checkIndex(index, vectors.length)];
     }
 
     private ColumnVector nextVector() {
