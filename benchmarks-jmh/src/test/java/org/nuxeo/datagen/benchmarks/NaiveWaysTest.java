@@ -38,8 +38,8 @@ import org.nuxeo.datagen.render.bank.statement.Statement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
-import org.nuxeo.datagen.store.document.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** The results of the naive ways, which must equal ours so that the comparison is fair. */

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 
 /** Pages of reports in a real browser: they are drawn, have no findings of axe-core, and fit on a phone. */
 @Tag("long")

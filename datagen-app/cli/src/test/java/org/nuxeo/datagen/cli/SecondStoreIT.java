@@ -27,7 +27,7 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;

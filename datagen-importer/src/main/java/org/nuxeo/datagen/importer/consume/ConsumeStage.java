@@ -12,7 +12,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.IncompleteImportException;
+import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageContext;

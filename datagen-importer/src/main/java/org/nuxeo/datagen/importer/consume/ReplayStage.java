@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
-import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.RangeLoad.DocumentSource;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -21,8 +22,8 @@ import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.load.RangeLoad.DocumentSource;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonDecoder;

@@ -3,7 +3,7 @@
  * IndexStage} into the index after an import.
  *
  * <p>A {@link RangeLoad} shares ranges of documents among threads. Each thread fills its batch from a {@link
- * DocumentSource}, which is the generator or MongoDB, writes it, and adds the results to the {@link LoadTally}. A
+ * DocumentSource}, which is the generator or MongoDB, writes it, and adds the results to the {@link RangeLoad.LoadTally}. A
  * checkpoint stores that tally; the direct import has none, since running it again writes only what is missing.
  */
 package org.nuxeo.datagen.importer.load;

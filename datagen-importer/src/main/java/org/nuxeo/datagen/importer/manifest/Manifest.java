@@ -13,7 +13,6 @@ import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.ProgramVersion;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 
 /**
  * The durable state of a stage: the dataset it belongs to and what is done.
@@ -72,8 +71,8 @@ public record Manifest(
                 stage,
                 finished ? "finished" : "unfinished",
                 ProgramVersion.text(),
-                SpecJson.write(spec),
-                grownFrom.stream().map(SpecJson::write).toList(),
+                Json.spec(spec),
+                grownFrom.stream().map(Json::spec).toList(),
                 targets.services(),
                 settings,
                 results));
@@ -96,11 +95,11 @@ public record Manifest(
                     "format " + json.path("format") + ": this program reads format " + FORMAT);
         }
         List<DatasetSpec> grownFrom = new ArrayList<>();
-        json.path(GROWN_FROM).forEach(each -> grownFrom.add(SpecJson.read(each)));
+        json.path(GROWN_FROM).forEach(each -> grownFrom.add(Json.readSpec(each)));
         return new Manifest(
                 json.path("stage").asText(),
                 json.path("status").asText().equals("finished"),
-                SpecJson.read(json.path("dataset")),
+                Json.readSpec(json.path("dataset")),
                 grownFrom,
                 Targets.parse(json.path(TARGETS)),
                 (ObjectNode) json.path("settings"),

@@ -8,7 +8,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 
 /** What an existing manifest means for a new request. */
 enum Resumption {
@@ -58,7 +57,7 @@ enum Resumption {
 
     /** Returns the members of a spec. The model is among them even if it is the built-in one, the fingerprint is last. */
     private static ObjectNode members(DatasetSpec spec) {
-        ObjectNode members = SpecJson.write(spec);
+        ObjectNode members = Json.spec(spec);
         JsonNode fingerprint = members.remove("fingerprint");
         members.put("model", spec.modelFingerprint()).set("fingerprint", fingerprint);
         return members;

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 

@@ -14,6 +14,8 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.report.OperationResult;
@@ -33,7 +35,6 @@ import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
@@ -186,7 +187,7 @@ final class DatasetOperations {
                             Topics.documents(repository.label()), partition, plan.records(partition)));
                 }
             }
-            ObjectNode spec = SpecJson.write(dataset.spec());
+            ObjectNode spec = Json.spec(dataset.spec());
             spec.remove(List.of("corpusFingerprint", "model"));
             return new Plan(spec, dataset.documents(), dataset.folders(), counts, records);
         }

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchTimes;
 
 /** What the consumers of an import operation have done, inside Nuxeo or on the server of this project. Thread safe. */

@@ -10,8 +10,8 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 final class LogParameters {
 
     static final Parameter LOG_NAME = Parameter.text("logName", "log: a namespace, a slash and a name")
-            .checked("a name such as " + LogNames.DEFAULT, LogNames::require)
-            .orElse(LogNames.DEFAULT);
+            .checked("a name such as " + LogRequest.DEFAULT_NAME, LogRequest::requireName)
+            .orElse(LogRequest.DEFAULT_NAME);
     static final Parameter BATCH_TAG = Parameter.of(StageWords.BATCH_TAG);
     static final Parameter SPLIT = Parameter.flag(
             "split", "whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
@@ -13,11 +14,30 @@ import org.nuxeo.datagen.core.id.Repository;
  */
 public record LogRequest(String name, int partitions, boolean split) {
 
+    /** The log of operations that do not name one. */
+    public static final String DEFAULT_NAME = "import/doc";
+
+    /** The names that Nuxeo accepts. */
+    private static final Pattern VALID = Pattern.compile("[A-Za-z][A-Za-z0-9_]*/[A-Za-z0-9][A-Za-z0-9_-]*");
+
     public LogRequest {
-        LogNames.require(name);
+        requireName(name);
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
+    }
+
+    /**
+     * Returns a log name that Nuxeo accepts.
+     *
+     * @throws IllegalArgumentException if Nuxeo does not accept the name
+     */
+    public static String requireName(String name) {
+        if (name == null || !VALID.matcher(name).matches()) {
+            throw new IllegalArgumentException("logName " + name
+                    + ": must be a namespace, a slash and a name of letters, digits, - and _, like import/doc");
+        }
+        return name;
     }
 
     /** Returns the log for the documents of a repository, or null if there is none. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.Reader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -95,5 +96,20 @@ public record OperationDefinition(
          * @throws org.nuxeo.datagen.store.failure.ServiceDownException if a service is away
          */
         JsonNode run(OperationCall call, OperationHost host) throws InterruptedException;
+    }
+
+    /**
+     * One call of an operation.
+     *
+     * @param values values of its parameters
+     * @param input lines that came with the call, which the caller closes; or null
+     * @param user name of the caller
+     */
+    public record OperationCall(ParameterValues values, Reader input, String user) {
+
+        public OperationCall {
+            Objects.requireNonNull(values, "values");
+            Objects.requireNonNull(user, "user");
+        }
     }
 }

@@ -11,6 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.store.failure.StageException;

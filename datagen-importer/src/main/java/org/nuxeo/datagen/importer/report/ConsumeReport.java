@@ -7,7 +7,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -107,5 +108,48 @@ public record ConsumeReport(
                         deadLetters,
                         others,
                         Report.rate(imported(), elapsedMillis));
+    }
+
+    /**
+     * What a replay of dead letters has done.
+     *
+     * @param letters dead letters that were taken up
+     * @param imported those that are in the stores now
+     * @param deadLetters those that failed again and were put aside again, with the new reason
+     * @param finished whether all dead letters that were there at the start were taken up; false after a stop
+     */
+    public record ReplayReport(
+            long letters,
+            long imported,
+            long deadLetters,
+            @JsonIgnore boolean finished) implements Report {
+        @Override
+        public String text() {
+            return String.format(
+                    Locale.ROOT,
+                    "replayed %,d dead letters: %,d imported, %,d put aside again%n",
+                    letters,
+                    imported,
+                    deadLetters);
+        }
+    }
+
+    /** An import cannot be completed because its records are gone. It carries the report of what was imported before. */
+    public static final class IncompleteImportException extends StageException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient ConsumeReport report;
+
+        /** @param report report of the documents that were imported before, as far as this process knows */
+        public IncompleteImportException(String message, ConsumeReport report) {
+            super(message);
+            this.report = report;
+        }
+
+        /** Returns what was imported before. */
+        public ConsumeReport report() {
+            return report;
+        }
     }
 }

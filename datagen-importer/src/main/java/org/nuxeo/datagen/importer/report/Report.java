@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
 /** A report of a stage: a record whose components are the members of its JSON, and tables for people. */

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.store.document.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdType;
 
 /**

@@ -27,4 +27,14 @@ public interface ProgressListener {
 
     /** Reports something a person may want to know, in one line. */
     default void note(String text) {}
+
+    /** Receives the progress of stages that run one after the other. Thread safe. */
+    public interface RunProgress extends ProgressListener {
+
+        /** Ignores everything. */
+        RunProgress NONE = () -> {};
+
+        /** Reports that the current stage is complete. Later calls belong to the next stage. */
+        void ended();
+    }
 }

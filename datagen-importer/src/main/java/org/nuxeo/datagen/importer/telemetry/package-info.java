@@ -5,7 +5,7 @@
  * lag of the consumer group ({@link Telemetry.LagGauges}), and lets the stages count and time in the same registry ({@link
  * ImportMetrics}). Serving the registry is left to the caller.
  *
- * <p>Progress does not need a registry: a {@link ProgressListener} follows one stage, a {@link RunProgress} several
+ * <p>Progress does not need a registry: a {@link ProgressListener} follows one stage, a {@link ProgressListener.RunProgress} several
  * stages one after the other.
  */
 package org.nuxeo.datagen.importer.telemetry;

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
+import org.nuxeo.datagen.importer.verify.VerifyTally.RightsFindings;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;

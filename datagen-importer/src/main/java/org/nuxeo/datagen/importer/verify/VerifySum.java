@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
+import org.nuxeo.datagen.importer.verify.VerifyTally.RightsFindings;
 
 /**
  * The sum of verifications that together cover a dataset once, from the JSON of their checkpoints.

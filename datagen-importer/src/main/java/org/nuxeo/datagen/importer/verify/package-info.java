@@ -4,7 +4,7 @@
  * <p>Ranges of documents are generated again, read and compared: byte for byte in MongoDB ({@code MongoCheck}), field
  * by field in the index ({@code IndexCheck}), and a sample of the blobs by their digests ({@code VerifySettings.BlobSample}). Where a
  * store holds more documents than were found, {@code UnexpectedScan.UnexpectedSearch} scans its ids in ranges. Documents with other
- * rights are one finding ({@code RightsFindings}). The {@code VerifyTally} has the findings of all threads; a
+ * rights are one finding ({@code VerifyTally.RightsFindings}). The {@code VerifyTally} has the findings of all threads; a
  * checkpoint stores it.
  */
 package org.nuxeo.datagen.importer.verify;

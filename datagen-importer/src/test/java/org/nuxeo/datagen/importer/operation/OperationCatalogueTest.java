@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
 import org.nuxeo.datagen.store.failure.ServiceDownException;

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
 class ParametersTest {
@@ -90,8 +91,8 @@ class ParametersTest {
     @ParameterizedTest
     @ValueSource(strings = {"doc", "import/", "/doc", "1/doc", "import/d c", "import/doc/x", ""})
     void logNamesThatNuxeoRefusesAreRefused(String name) {
-        assertThatThrownBy(() -> LogNames.require(name)).isInstanceOf(IllegalArgumentException.class);
-        assertThat(LogNames.require("import/doc-us-east")).isEqualTo("import/doc-us-east");
+        assertThatThrownBy(() -> LogRequest.requireName(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(LogRequest.requireName("import/doc-us-east")).isEqualTo("import/doc-us-east");
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.ListFeed;
+import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.output.Json;

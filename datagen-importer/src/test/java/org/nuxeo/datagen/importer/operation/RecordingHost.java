@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -96,7 +97,7 @@ final class RecordingHost implements OperationHost {
         if (failure != null) {
             throw failure;
         }
-        boolean exists = logName.equals(LogNames.DEFAULT);
+        boolean exists = logName.equals(LogRequest.DEFAULT_NAME);
         return new LogStatus(logName, exists ? Optional.of(new LogStatus.Progress(2, 10, 4, 6)) : Optional.empty());
     }
 

@@ -7,8 +7,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.store.document.Difference;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Recording;
 

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.RunReport.Outcome;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.store.document.Difference;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
+import org.nuxeo.datagen.importer.verify.RangeReader.RowIdPositions;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
 class RowIdPositionsTest {

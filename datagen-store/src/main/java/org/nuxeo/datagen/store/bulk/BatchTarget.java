@@ -3,7 +3,7 @@ package org.nuxeo.datagen.store.bulk;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** A store that takes batches. Thread safe. */
 public interface BatchTarget {

@@ -10,9 +10,9 @@ import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
 
 /**
  * Writes batches to one store until every document is settled. Thread safe.

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 
 /** Writes the fields that a content model adds to the index as members of a JSON object, each after a comma. */

@@ -7,9 +7,11 @@ import static org.nuxeo.datagen.store.document.JsonBytes.text;
 import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
@@ -186,6 +188,25 @@ public final class JsonEncoder {
             json.append(",\"ecm:mixinType\":").append(JsonBytes.array(facets)).append(",\"ecm:tag\":[]");
             json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":");
             return JsonBytes.ascii(json.toString());
+        }
+    }
+
+    /** Which fields of a document go into the index. */
+    public enum IndexedFields {
+        /** Everything that Nuxeo indexes. */
+        ALL(EnumSet.allOf(Field.class)),
+        /** Only the system fields, title, account number and document date: enough to find a document in an archive. */
+        LIMITED(EnumSet.of(Field.TITLE, Field.ACCOUNT_NUMBER, Field.DOCUMENT_DATE));
+
+        private final Set<Field> fields;
+
+        IndexedFields(Set<Field> fields) {
+            this.fields = fields;
+        }
+
+        /** Returns whether a field goes into the index if a document has it. */
+        public boolean has(Field field) {
+            return fields.contains(field);
         }
     }
 }

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 
 /**
  * Writes the fields of a kind as members of a JSON object, each after a comma: the built-in ones, then those that the

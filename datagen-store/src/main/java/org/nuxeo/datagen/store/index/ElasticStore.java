@@ -27,7 +27,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.PemTrust;
 

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public final class ElasticTarget implements BatchTarget {

@@ -12,7 +12,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** Sorts failures of Kafka's clients: those that may pass, those that a person must fix, and regular answers. */
 public final class KafkaFailures {

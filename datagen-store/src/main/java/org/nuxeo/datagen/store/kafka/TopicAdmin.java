@@ -16,7 +16,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ConsumerGroupDescription;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
@@ -31,8 +33,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
@@ -291,5 +293,39 @@ public final class TopicAdmin implements AutoCloseable {
     @Override
     public void close() {
         admin.close(CLOSE_LIMIT);
+    }
+
+    /**
+     * The members of a consumer group.
+     *
+     * @param group name of the group
+     * @param hosts one host for each member
+     * @param topics the topics whose partitions they own
+     */
+    public record GroupMembers(String group, List<String> hosts, Set<String> topics) {
+
+        public GroupMembers {
+            hosts = List.copyOf(hosts);
+            topics = Set.copyOf(topics);
+        }
+
+        static GroupMembers of(ConsumerGroupDescription group) {
+            return new GroupMembers(
+                    group.groupId(),
+                    group.members().stream()
+                            .map(member -> member.host().replaceFirst("^/", ""))
+                            .toList(),
+                    group.members().stream()
+                            .flatMap(member -> member.assignment().topicPartitions().stream())
+                            .map(partition -> partition.topic())
+                            .collect(Collectors.toSet()));
+        }
+
+        /** Returns the group and its members in words. */
+        @Override
+        public String toString() {
+            return "group " + group + " has " + hosts.size() + (hosts.size() == 1 ? " member" : " members") + " ("
+                    + String.join(", ", hosts) + ")";
+        }
     }
 }

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.Requests;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.PemTrust;
 

@@ -27,7 +27,7 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.retry.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** Inserts batches into MongoDB, unordered. Thread safe. */
 public final class MongoTarget implements BatchTarget {

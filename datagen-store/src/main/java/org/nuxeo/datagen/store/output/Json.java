@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
@@ -30,6 +33,8 @@ import org.nuxeo.datagen.core.id.Repository;
  * which a Nuxeo 2021 server has, knows no records, so it reads the fields behind them.
  */
 public final class Json {
+    private static final TypeReference<Map<String, Object>> MEMBERS = new TypeReference<>() {};
+
     private Json() {}
 
     /** The holder of the mapper, which short commands do not need: to create it takes a tenth of their time. */
@@ -71,6 +76,21 @@ public final class Json {
     /** Returns the tree of a record. */
     public static ObjectNode tree(Record value) {
         return mapper().valueToTree(value);
+    }
+
+    /** Returns a dataset spec with its fingerprint, for plans and manifests. */
+    public static ObjectNode spec(DatasetSpec spec) {
+        return mapper().valueToTree(DatasetWords.ALL.json(spec));
+    }
+
+    /**
+     * Returns the spec that {@link #spec} has written.
+     *
+     * @throws IllegalArgumentException if a member is missing or out of range, the version is not this program's, or
+     *     the fingerprint does not belong to the other members
+     */
+    public static DatasetSpec readSpec(JsonNode json) {
+        return DatasetWords.ALL.spec(json.isObject() ? mapper().convertValue(json, MEMBERS) : Map.of());
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
@@ -145,5 +146,15 @@ public final class Requests {
     private static StoppedException stopped(String service, String address) {
         return new StoppedException(
                 "stopped while waiting for " + service + " at " + address + "; repeat the command to resume");
+    }
+
+    /** A request failed for a reason that is likely to pass, so it may be sent again. */
+    public static final class TransientFailureException extends Exception {
+
+        private static final long serialVersionUID = 1L;
+
+        public TransientFailureException(@Nullable String message, Throwable cause) {
+            super(message, cause);
+        }
     }
 }

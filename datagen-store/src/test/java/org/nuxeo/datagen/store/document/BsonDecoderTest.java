@@ -10,6 +10,7 @@ import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
 import org.nuxeo.datagen.store.id.IdScheme;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 
 class BatchTimesTest {
 

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
-import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;

@@ -4,10 +4,9 @@ package org.nuxeo.datagen.importer.nuxeo;
 import java.util.EnumMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.DocumentSink;
-import org.nuxeo.datagen.importer.operation.LogNames;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
@@ -34,7 +33,7 @@ final class NuxeoLogs {
      * @throws IllegalArgumentException if it is not a namespace, a slash and a name
      */
     static Name name(String logName) {
-        return Name.ofUrn(LogNames.require(logName));
+        return Name.ofUrn(LogRequest.requireName(logName));
     }
 
     /** Returns the lag of the consumers of {@link CatalogueOperations.Consume} for a log. */

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.nuxeo.datagen.importer.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
@@ -103,7 +103,7 @@ class OperationsTest {
 
     @Test
     void theDefaultLogIsThatOfTheStockConsumers() {
-        assertThat(LogNames.DEFAULT).isEqualTo(StreamImporters.DEFAULT_LOG_DOC_NAME);
+        assertThat(LogRequest.DEFAULT_NAME).isEqualTo(StreamImporters.DEFAULT_LOG_DOC_NAME);
     }
 
     @Test

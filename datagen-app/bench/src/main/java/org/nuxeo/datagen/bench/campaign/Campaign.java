@@ -7,7 +7,7 @@ import java.util.List;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /**
  * A run of a scenario on a host.

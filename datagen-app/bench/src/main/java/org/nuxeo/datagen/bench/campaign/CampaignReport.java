@@ -19,7 +19,6 @@ import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -183,7 +182,7 @@ public final class CampaignReport {
         if (server != null) {
             node.set("nuxeo", server.json());
         }
-        node.set("dataset", SpecJson.write(dataset.spec()));
+        node.set("dataset", Json.spec(dataset.spec()));
         ArrayNode rows = node.putArray("steps");
         steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
         if (server == null) {

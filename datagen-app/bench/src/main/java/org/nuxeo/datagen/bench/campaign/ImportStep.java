@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;

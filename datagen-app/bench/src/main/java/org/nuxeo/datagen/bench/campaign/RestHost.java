@@ -22,8 +22,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.importer.operation.OperationIds;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /**
  * A Nuxeo as the host of a campaign: its steps call operations and bulk commands over REST. What a step has begun goes

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 
 /** The steps that send a slice of the dataset to the logs of a Nuxeo, and consume it from them. */
 final class SliceSteps {

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 
 /**
  * The measurements of a stage.

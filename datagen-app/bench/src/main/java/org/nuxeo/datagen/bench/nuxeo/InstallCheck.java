@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.operation.OperationIds;
 import org.nuxeo.datagen.store.output.Json;
 
 /** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.bench.report;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
 /** A table of batch latencies, for a page or a terminal. */

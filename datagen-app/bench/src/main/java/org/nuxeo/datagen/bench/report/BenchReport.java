@@ -12,7 +12,6 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.output.Table;
 
 /** The report of a run of {@code bench}, as text, JSON and a page. */
@@ -40,7 +39,7 @@ public final class BenchReport {
     public ObjectNode json() {
         ObjectNode node = Json.object();
         node.set("machine", machine);
-        node.set("dataset", SpecJson.write(spec));
+        node.set("dataset", Json.spec(spec));
         node.set("figures", Json.mapper().valueToTree(figures));
         node.set("batches", Json.mapper().valueToTree(batches));
         node.set("curves", Json.mapper().valueToTree(curves));

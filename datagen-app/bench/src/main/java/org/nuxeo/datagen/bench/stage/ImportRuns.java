@@ -16,7 +16,7 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /** Loads that run during an import. */
 @Timeout(180)

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /** The step of files at a small scale. */
 class FilesStepTest {

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.store.metrics.BatchLatency;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Recording;
 

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /** A campaign on a scripted Nuxeo. */
 final class ScriptedCampaign implements AutoCloseable {

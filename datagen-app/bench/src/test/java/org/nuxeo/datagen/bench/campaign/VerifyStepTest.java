@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /** The comparison of a dataset with the repositories of a Nuxeo. */
 class VerifyStepTest {

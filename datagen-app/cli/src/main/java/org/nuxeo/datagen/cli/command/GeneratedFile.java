@@ -18,7 +18,7 @@ import org.nuxeo.datagen.export.table.Generation.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The output of {@code generate}: standard output, or files with a manifest, with which a stopped run resumes. */

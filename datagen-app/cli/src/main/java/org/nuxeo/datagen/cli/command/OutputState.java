@@ -30,7 +30,6 @@ import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 
 /**
  * The state of an output file before it is written: whether an earlier run has started it, and whether an existing file was
@@ -115,7 +114,7 @@ final class OutputState {
         if (before.isEmpty()) {
             return;
         }
-        String difference = difference(SpecJson.write(before.get().spec()), SpecJson.write(spec));
+        String difference = difference(Json.spec(before.get().spec()), Json.spec(spec));
         if (difference == null) {
             difference = difference(before.get().settings(), settings);
         }

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
-import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
@@ -115,7 +115,7 @@ record Plan(
 
     @JsonProperty("dataset")
     private ObjectNode spec() {
-        ObjectNode spec = SpecJson.write(dataset.spec());
+        ObjectNode spec = Json.spec(dataset.spec());
         // The fingerprint of the corpus is part of the dataset's fingerprint and is needed only in manifests.
         spec.remove("corpusFingerprint");
         return spec;

@@ -34,7 +34,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;

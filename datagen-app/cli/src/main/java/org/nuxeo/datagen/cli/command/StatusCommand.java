@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -87,7 +87,7 @@ final class StatusCommand extends DatagenCommand {
             stages.add(manifest.map(found -> new StageStatus(
                             stage,
                             status,
-                            SpecJson.write(found.spec()),
+                            Json.spec(found.spec()),
                             found.targets().services(),
                             found.results()))
                     .orElse(new StageStatus(stage, status, null, null, null)));

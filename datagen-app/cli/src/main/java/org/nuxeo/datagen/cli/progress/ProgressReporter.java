@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /** Receiver of the progress of stages, which shows it on standard error. Thread safe. */
 public final class ProgressReporter implements RunProgress, AutoCloseable {

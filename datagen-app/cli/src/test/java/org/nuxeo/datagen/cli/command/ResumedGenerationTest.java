@@ -21,7 +21,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
-import org.nuxeo.datagen.importer.telemetry.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Resumption of runs that were killed or stopped, with their manifest. */

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.output.SpecJson;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of the served dataset and its plan. Thread safe. */
 public final class DatasetApi {
@@ -61,7 +61,7 @@ public final class DatasetApi {
             repositories.add(new Contents(repository.label(), children, counts));
         }
         request.json(new Datasets(List.of(new Served(
-                SpecJson.write(dataset.spec()),
+                Json.spec(dataset.spec()),
                 dataset.model().name(),
                 dataset.documents(),
                 dataset.folders(),

@@ -29,7 +29,6 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.output.SpecJson;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -72,7 +71,7 @@ public final class TestServer implements AutoCloseable {
 
     private static ObjectNode plan(Dataset dataset) {
         ObjectNode plan = Json.object();
-        plan.set("dataset", SpecJson.write(dataset.spec()));
+        plan.set("dataset", Json.spec(dataset.spec()));
         plan.put("documents", dataset.documents());
         plan.putArray("counts");
         plan.putArray("partitions");

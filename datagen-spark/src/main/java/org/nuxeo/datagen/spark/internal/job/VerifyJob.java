@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
-import org.nuxeo.datagen.importer.run.VerifyOutcome;
+import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.option.DatasetOptions;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import org.nuxeo.datagen.importer.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.LogRequest;
 
 /** The names of Kafka topics of the logs of Nuxeo's importer, with Nuxeo's default prefix. */
 final class LogTopics {
@@ -23,6 +23,6 @@ final class LogTopics {
      * @throws IllegalArgumentException if the name of the log is invalid
      */
     static String topic(String logName) {
-        return PREFIX + LogNames.require(logName).replace('/', '-');
+        return PREFIX + LogRequest.requireName(logName).replace('/', '-');
     }
 }

@@ -7,7 +7,7 @@ import java.io.Reader;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.nuxeo.datagen.importer.operation.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;

@@ -31,7 +31,7 @@ import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
