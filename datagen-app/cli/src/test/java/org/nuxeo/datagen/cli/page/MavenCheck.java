@@ -31,6 +31,7 @@ final class MavenCheck implements PageCheck {
             names(TEST, each).filter(name -> !repository.knowsType(name)).forEach(faults::add);
             if (each.startsWith("mvn ")) {
                 names(MODULES, each)
+                        .map(MavenCheck::module)
                         .filter(name -> !repository.exists(name + "/pom.xml"))
                         .forEach(faults::add);
                 names(PROFILE, each)
@@ -39,6 +40,11 @@ final class MavenCheck implements PageCheck {
             }
         }
         return faults.stream().map(name -> "the build has no " + name).toList();
+    }
+
+    /** Returns the module that is named, or left out as in {@code '!module'}. */
+    private static String module(String name) {
+        return name.replaceAll("^'?!?|'$", "");
     }
 
     private static Stream<String> names(Pattern pattern, String text) {
