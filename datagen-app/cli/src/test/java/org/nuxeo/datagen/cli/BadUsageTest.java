@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -177,7 +178,13 @@ class BadUsageTest {
     void everyLineOfStandardErrorIsAJsonObject(String command) throws Exception {
         Files.createDirectories(folder.resolve("produce"));
         Files.createFile(folder.resolve("produce/.lock"));
-        assertJson(CommandRun.of(command.replace("WORK", folder.toString()).split(" ")));
+        InputStream before = System.in;
+        System.setIn(InputStream.nullInputStream());
+        try {
+            assertJson(CommandRun.of(command.replace("WORK", folder.toString()).split(" ")));
+        } finally {
+            System.setIn(before);
+        }
     }
 
     @Test
