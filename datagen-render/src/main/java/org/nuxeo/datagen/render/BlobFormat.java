@@ -45,11 +45,11 @@ public enum BlobFormat {
      */
     public static List<BlobFormat> choices(Kind kind) {
         return CHOICES.computeIfAbsent(kind, each -> BankFiles.formats(each).stream()
-                .map(BlobFormat::labelled)
+                .map(BlobFormat::labeled)
                 .toList());
     }
 
-    private static BlobFormat labelled(String label) {
+    private static BlobFormat labeled(String label) {
         return Arrays.stream(values())
                 .filter(format -> format.label.equals(label))
                 .findFirst()

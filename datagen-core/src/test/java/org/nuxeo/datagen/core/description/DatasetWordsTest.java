@@ -17,8 +17,8 @@ import org.nuxeo.datagen.core.description.Word.Values;
 
 class DatasetWordsTest {
 
-    private static final Word COLOUR =
-            new Word("wall-colour", Values.choice(List.of("red", "blue")), "COLOUR", "red", "Colour.", "the colour");
+    private static final Word COLOR =
+            new Word("wall-color", Values.choice(List.of("red", "blue")), "COLOR", "red", "Color.", "the color");
 
     private static Description words(Map<String, String> texts) {
         return Description.read(DatasetWords.ALL.words(), texts::get, Description.GIVEN);
@@ -114,25 +114,25 @@ class DatasetWordsTest {
     void anAddedWordIsInArgumentsAndInJson() {
         Map<String, Object> painted = new HashMap<>();
         DatasetWords more = DatasetWords.ALL.with(
-                new DatasetWords.Member(COLOUR, spec -> "blue", (spec, value) -> painted.put("colour", value)));
-        DatasetSpec spec = more.dataset(Description.NOTHING.withText(COLOUR, "blue", "flag"))
+                new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> painted.put("color", value)));
+        DatasetSpec spec = more.dataset(Description.NOTHING.withText(COLOR, "blue", "flag"))
                 .spec();
-        assertThat(painted).containsEntry("colour", "blue");
-        assertThat(more.describe(spec, Description.NOTHING).arguments()).containsSequence("--wall-colour", "blue");
-        assertThat(more.json(spec)).containsEntry("wallColour", "blue");
+        assertThat(painted).containsEntry("color", "blue");
+        assertThat(more.describe(spec, Description.NOTHING).arguments()).containsSequence("--wall-color", "blue");
+        assertThat(more.json(spec)).containsEntry("wallColor", "blue");
         assertThat(more.spec(more.json(spec))).isEqualTo(spec);
-        assertThat(COLOUR.variable()).isEqualTo("DATAGEN_WALL_COLOUR");
+        assertThat(COLOR.variable()).isEqualTo("DATAGEN_WALL_COLOR");
     }
 
     @Test
     void secretsGoToAProcessByItsEnvironmentOnly() {
         Word password = new Word("password", Values.secretText(), "TEXT", null, "Password.", null);
         Description words =
-                words(Map.of("months", "3")).with(password, "hush", "file").withText(COLOUR, "blue", "flag");
+                words(Map.of("months", "3")).with(password, "hush", "file").withText(COLOR, "blue", "flag");
         ProcessBuilder process = new ProcessBuilder("datagen", "plan");
         process.environment().put("DATAGEN_CUSTOMERS", "5");
         words.passTo(process);
-        assertThat(process.command()).containsExactly("datagen", "plan", "--months", "3", "--wall-colour", "blue");
+        assertThat(process.command()).containsExactly("datagen", "plan", "--months", "3", "--wall-color", "blue");
         assertThat(process.environment())
                 .containsEntry("DATAGEN_PASSWORD", "hush")
                 .doesNotContainKey("DATAGEN_CUSTOMERS");

@@ -23,7 +23,7 @@ import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /**
- * Runs operations of the catalogue for administrators only, and gives each failure its HTTP status. Nuxeo has put the
+ * Runs operations of the catalog for administrators only, and gives each failure its HTTP status. Nuxeo has put the
  * parameters of a call into the fields of an operation instance.
  */
 final class CatalogueCalls {

@@ -14,11 +14,11 @@ import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.Blobs;
 
 /**
- * The operations of the catalogue as Nuxeo registers them: a class for each, with a field for each parameter.
+ * The operations of the catalog as Nuxeo registers them: a class for each, with a field for each parameter.
  *
  * <p>Nuxeo calls inherited methods, but looks for parameters in the class itself, so fields are repeated; a test holds
- * them against the catalogue, which has types, limits and defaults. The type of every field is Object and none is
- * required, because Nuxeo answers 500 to a value that it cannot convert or misses. The catalogue reads the values, and
+ * them against the catalog, which has types, limits and defaults. The type of every field is Object and none is
+ * required, because Nuxeo answers 500 to a value that it cannot convert or misses. The catalog reads the values, and
  * the description of a parameter names its type.
  */
 public final class CatalogueOperations {

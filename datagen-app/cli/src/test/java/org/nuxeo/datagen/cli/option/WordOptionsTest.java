@@ -24,15 +24,15 @@ import picocli.CommandLine.ParameterException;
 
 /** A word that only this test defines is an option, a variable, a name in files, and an argument of child commands. */
 class WordOptionsTest {
-    private static final Word COLOUR = new Word(
-            "wall-colour",
+    private static final Word COLOR = new Word(
+            "wall-color",
             Values.choice(List.of("red", "blue")),
-            "COLOUR",
+            "COLOR",
             "red",
-            "Colour of the walls (default: ${DEFAULT-VALUE}).",
-            "colour of the walls");
+            "Color of the walls (default: ${DEFAULT-VALUE}).",
+            "color of the walls");
     private static final DatasetWords WORDS =
-            DatasetWords.ALL.with(new DatasetWords.Member(COLOUR, spec -> "blue", (spec, value) -> {}));
+            DatasetWords.ALL.with(new DatasetWords.Member(COLOR, spec -> "blue", (spec, value) -> {}));
 
     @Command(name = "test")
     private static final class TestCommand {
@@ -57,31 +57,31 @@ class WordOptionsTest {
     @Test
     void anAddedWordIsAnOption() {
         Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
-        Description description = description(sources, "--wall-colour", "blue");
-        assertThat(description.value(COLOUR)).isEqualTo("blue");
-        assertThat(description.source(COLOUR)).isEqualTo("flag");
-        assertThat(description.arguments()).containsExactly("--wall-colour", "blue");
-        assertThat(description(sources).value(COLOUR)).isEqualTo("red");
-        assertThat(description(sources).has(COLOUR)).isFalse();
+        Description description = description(sources, "--wall-color", "blue");
+        assertThat(description.value(COLOR)).isEqualTo("blue");
+        assertThat(description.source(COLOR)).isEqualTo("flag");
+        assertThat(description.arguments()).containsExactly("--wall-color", "blue");
+        assertThat(description(sources).value(COLOR)).isEqualTo("red");
+        assertThat(description(sources).has(COLOR)).isFalse();
         assertThat(parsed(sources).getUsageMessage())
-                .contains("--wall-colour=COLOUR")
-                .contains("Colour of the walls (default: red).");
-        assertThatThrownBy(() -> parsed(sources, "--wall-colour", "green"))
+                .contains("--wall-color=COLOR")
+                .contains("Color of the walls (default: red).");
+        assertThatThrownBy(() -> parsed(sources, "--wall-color", "green"))
                 .isInstanceOfSatisfying(
                         ParameterException.class, refused -> assertThat(UsageMessages.of(refused, sources))
-                                .isEqualTo("--wall-colour green: must be red or blue"));
+                                .isEqualTo("--wall-color green: must be red or blue"));
     }
 
     @Test
     void anAddedWordIsAVariableAndANameInFiles() throws Exception {
-        Path file = Files.writeString(folder.resolve("config.yaml"), "wall-colour: red\n");
-        Sources.ConfigFile config = Sources.ConfigFile.read(file, Set.of("wall-colour"));
+        Path file = Files.writeString(folder.resolve("config.yaml"), "wall-color: red\n");
+        Sources.ConfigFile config = Sources.ConfigFile.read(file, Set.of("wall-color"));
         Description ofFile = description(new Sources(Map.of(), config));
-        assertThat(ofFile.value(COLOUR)).isEqualTo("red");
-        assertThat(ofFile.source(COLOUR)).isEqualTo("file " + file);
-        Description ofBoth = description(new Sources(Map.of("DATAGEN_WALL_COLOUR", "blue"), config));
-        assertThat(ofBoth.value(COLOUR)).isEqualTo("blue");
-        assertThat(ofBoth.source(COLOUR)).isEqualTo("environment DATAGEN_WALL_COLOUR");
+        assertThat(ofFile.value(COLOR)).isEqualTo("red");
+        assertThat(ofFile.source(COLOR)).isEqualTo("file " + file);
+        Description ofBoth = description(new Sources(Map.of("DATAGEN_WALL_COLOR", "blue"), config));
+        assertThat(ofBoth.value(COLOR)).isEqualTo("blue");
+        assertThat(ofBoth.source(COLOR)).isEqualTo("environment DATAGEN_WALL_COLOR");
     }
 
     @Test
