@@ -171,6 +171,7 @@ class ServeSecretsIT {
     private static int post(HttpClient client, String base, String authorization) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(base + "/api/jobs"))
                 .header("Authorization", authorization)
+                .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString("{}"))
                 .build();
         return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
