@@ -87,6 +87,9 @@ public record Word(
                 month -> Months.text((Integer) month),
                 false);
 
+        /** Whether something is so. On a command line the name alone says that it is. */
+        public static final Values FLAG = of(Boolean.class, MUST_BE + "true or false", Values::flag);
+
         public Values {
             Objects.requireNonNull(type, "type");
             choices = List.copyOf(choices);
@@ -152,6 +155,13 @@ public record Word(
         /** Returns what a value must be, such as {@code 1 to 600}, or null if that depends on the mistake. */
         public @Nullable String wanted() {
             return limit == null ? null : limit.substring(MUST_BE.length());
+        }
+
+        private static Boolean flag(String text) {
+            if (!text.equals("true") && !text.equals("false")) {
+                throw new IllegalArgumentException(MUST_BE + "true or false");
+            }
+            return Boolean.valueOf(text);
         }
 
         private static <T> T limited(String limit, Function<String, T> reader, String text) {

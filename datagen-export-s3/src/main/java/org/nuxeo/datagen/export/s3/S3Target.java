@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.s3;
 
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
 import org.nuxeo.datagen.export.sink.SinkSpec;
@@ -21,7 +22,8 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
  * @param region name of the region, for example {@code us-east-1}
  * @param credentials source of the credentials
  */
-public record S3Target(String bucket, String prefix, URI endpoint, String region, AwsCredentialsProvider credentials) {
+public record S3Target(
+        String bucket, String prefix, @Nullable URI endpoint, String region, AwsCredentialsProvider credentials) {
 
     /**
      * Returns the bucket of a sink, with credentials from the environment or another source of the AWS SDK.
@@ -29,7 +31,7 @@ public record S3Target(String bucket, String prefix, URI endpoint, String region
      * @param sink sink of type {@link SinkSpec.Type#S3}
      * @param endpoint address of the store, or null for AWS
      */
-    public static S3Target of(SinkSpec sink, URI endpoint, String region) {
+    public static S3Target of(SinkSpec sink, @Nullable URI endpoint, String region) {
         return new S3Target(
                 sink.bucket(),
                 sink.prefix(),

@@ -2,13 +2,18 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
-/** The words of a stage's speed and of what it sends: threads, rate, patience, partitions and batch tag. */
+/** The words of a stage's speed and of what it sends or compares: threads, rate, patience, partitions, batch tag and blobs. */
 public final class StageWords {
+
+    private static final String BLOBS_LIMIT = "must be all, or a whole number from 0 such as 500 or 12k";
+    private static final String ALL = "all";
 
     /** The number of threads; by default that of the processors. */
     public static final Word THREADS = threads("Threads of each stage, 1 to 1024");
@@ -55,6 +60,28 @@ public final class StageWords {
                     + " (default: 10m, and 15s for a service that has not answered yet).",
             null);
 
+    /** The number of blobs that a verification compares, {@link Long#MAX_VALUE} for all. */
+    public static final Word BLOBS = new Word(
+            "blobs",
+            Values.of(Long.class, BLOBS_LIMIT, StageWords::blobs, StageWords::blobsText),
+            "N|all",
+            "1000",
+            "Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** How closely a verification compares blobs. */
+    public static final Word BLOB_CHECK = new Word(
+            "blob-check",
+            Values.choice(
+                    Arrays.stream(BlobCheck.values()).map(BlobCheck::label).toList()),
+            "CHECK",
+            BlobCheck.DIGEST.label(),
+            "What to compare: existence, length, or digest, which reads every byte (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The words of a verification. */
+    public static final List<Word> VERIFICATION = List.of(BLOBS, BLOB_CHECK);
+
     /** The words of a delivery: threads, partitions and batch tag. */
     public static final List<Word> DELIVERY = List.of(THREADS, PARTITIONS, BATCH_TAG);
 
@@ -67,6 +94,23 @@ public final class StageWords {
 
     private static String seconds(Object duration) {
         return ((Duration) duration).toSeconds() + "s";
+    }
+
+    private static Long blobs(String text) {
+        try {
+            return text.equals(ALL) ? Long.MAX_VALUE : WholeNumber.parse(text, 0, Long.MAX_VALUE);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(BLOBS_LIMIT, e);
+        }
+    }
+
+    private static String blobsText(Object number) {
+        return number.equals(Long.MAX_VALUE) ? ALL : number.toString();
+    }
+
+    /** Returns how closely blobs are compared. */
+    public static BlobCheck blobCheck(Description description) {
+        return BlobCheck.of((String) description.known(BLOB_CHECK));
     }
 
     /** Returns the number of threads, at least 1. */

@@ -229,6 +229,27 @@ public final class ServiceWords {
                 certificates(description, ELASTICSEARCH_CA));
     }
 
+    /**
+     * Returns a description with the secrets of Elasticsearch themselves in place of their files, for a process that does not
+     * have those.
+     *
+     * @throws Refusal as {@link #access} does
+     */
+    public static Description withSecrets(Description description) {
+        ServiceAccess access = access(description);
+        Description all = description
+                .without(ELASTICSEARCH_PASSWORD)
+                .without(ELASTICSEARCH_PASSWORD_FILE)
+                .without(ELASTICSEARCH_API_KEY)
+                .without(ELASTICSEARCH_API_KEY_FILE);
+        if (access.elasticsearchPassword() != null) {
+            all = all.with(ELASTICSEARCH_PASSWORD, access.elasticsearchPassword(), Description.GIVEN);
+        }
+        return access.elasticsearchApiKey() == null
+                ? all
+                : all.with(ELASTICSEARCH_API_KEY, access.elasticsearchApiKey(), Description.GIVEN);
+    }
+
     private static Map<String, String> kafkaProperties(Description description) {
         Path file = (Path) description.value(KAFKA_CONFIG);
         if (file == null) {

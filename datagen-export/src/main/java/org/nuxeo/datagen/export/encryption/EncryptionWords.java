@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.encryption;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.KeyStore;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.WordFile;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
+
+/** The words of encryption. None that has an option is a secret, since process lists show the values of options. */
+public final class EncryptionWords {
+
+    /** The key, which only the environment has. */
+    public static final Word KEY = secret("encrypt-key");
+
+    /** The password of the key store, which only the environment has. */
+    public static final Word KEY_STORE_PASSWORD = secret("encrypt-key-store-password");
+
+    /** The file with the key. */
+    public static final Word KEY_FILE = file(
+            "encrypt-key-file",
+            "Key of encrypted files: 64 hexadecimal digits, as openssl rand -hex 32 prints them (default: "
+                    + KEY.variable() + ").");
+
+    /** The key store with the key. */
+    public static final Word KEY_STORE = file(
+            "encrypt-key-store",
+            "Key store of Java that has the key, instead. Its password is in " + KEY_STORE_PASSWORD.variable() + ".");
+
+    /** The name of the key in its key store. */
+    public static final Word KEY_ALIAS = new Word(
+            "encrypt-key-alias",
+            Values.text(),
+            "NAME",
+            "datagen",
+            "Name of the key in that key store (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The format of encrypted files. */
+    public static final Word FORMAT = new Word(
+            "encrypt-format",
+            Values.choice(Arrays.stream(EncryptionFormat.values())
+                    .map(EncryptionFormat::label)
+                    .toList()),
+            "NAME",
+            null,
+            "Format of encrypted files: datagen, or for a Nuxeo that reads them nuxeo-password or nuxeo-keystore"
+                    + " (default: datagen).",
+            null);
+
+    /** The words of the key. */
+    public static final List<Word> KEYS = List.of(KEY, KEY_STORE_PASSWORD, KEY_FILE, KEY_STORE, KEY_ALIAS);
+
+    private EncryptionWords() {}
+
+    private static Word secret(String name) {
+        return new Word(name, Values.secretText(), null, null, null, null);
+    }
+
+    private static Word file(String name, String help) {
+        return new Word(name, Values.of(Path.class, null, Path::of), "FILE", null, help, null);
+    }
+
+    /**
+     * Returns the encryption of a description, or null if it has no key.
+     *
+     * @throws Refusal if it has a format without a key, or the key cannot be read
+     */
+    public static @Nullable Encryption encryption(Description description) {
+        String format = description.text(FORMAT);
+        EncryptionKey key = key(description);
+        if (key == null && format != null) {
+            throw new Refusal(FORMAT, " " + format + ": needs a key; give ", KEY_FILE, " or ", KEY_STORE);
+        }
+        return key == null
+                ? null
+                : new Encryption(format == null ? EncryptionFormat.DATAGEN : EncryptionFormat.parse(format), key);
+    }
+
+    /**
+     * Returns the key of a description, or null if it has none.
+     *
+     * @throws Refusal if it cannot be read; the message does not have it
+     */
+    public static @Nullable EncryptionKey key(Description description) {
+        Path file = (Path) description.value(KEY_FILE);
+        Path store = (Path) description.value(KEY_STORE);
+        if (store != null && file != null) {
+            throw new Refusal(KEY_STORE, " " + store + ": give it or ", KEY_FILE, ", not both");
+        }
+        if (store != null) {
+            byte[] bytes = ofStore(store, description);
+            return checked(() -> EncryptionKey.of(bytes), KEY_STORE, " " + store);
+        }
+        if (file != null) {
+            String text = WordFile.secret(KEY_FILE, file);
+            return checked(() -> EncryptionKey.parse(text), KEY_FILE, " " + file);
+        }
+        String text = description.text(KEY);
+        return text == null ? null : checked(() -> EncryptionKey.parse(text.strip()), KEY.variable(), "");
+    }
+
+    private static EncryptionKey checked(Supplier<EncryptionKey> key, Object source, String place) {
+        try {
+            return key.get();
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(e, source, place + ": " + e.getMessage());
+        }
+    }
+
+    private static byte[] ofStore(Path file, Description description) {
+        WordFile.bytes(KEY_STORE, file);
+        String password = description.text(KEY_STORE_PASSWORD);
+        if (password == null) {
+            throw new Refusal(
+                    KEY_STORE, " " + file + ": needs its password; put it into " + KEY_STORE_PASSWORD.variable());
+        }
+        try {
+            KeyStore store = KeyStore.getInstance(file.toFile(), password.toCharArray());
+            String alias = (String) description.known(KEY_ALIAS);
+            Key key = store.getKey(alias, password.toCharArray());
+            if (key == null) {
+                throw new Refusal(
+                        KEY_ALIAS,
+                        " " + alias + ": is not in " + file + ", which has "
+                                + String.join(", ", Collections.list(store.aliases())));
+            }
+            return key.getEncoded();
+        } catch (GeneralSecurityException | IOException e) {
+            throw new Refusal(
+                    e,
+                    KEY_STORE,
+                    " " + file + ": cannot be opened with the password in " + KEY_STORE_PASSWORD.variable()
+                            + "; check both, and that the key has the same password");
+        }
+    }
+
+    /**
+     * Returns the words of the same encryption with the key itself, for a process that does not have the file of the key.
+     *
+     * @throws Refusal as {@link #encryption} does
+     */
+    public static Description withKey(Description description) {
+        Encryption encryption = encryption(description);
+        return encryption == null
+                ? Description.NOTHING
+                : Description.NOTHING
+                        .with(FORMAT, encryption.format().label(), Description.GIVEN)
+                        .with(KEY, encryption.key().text(), Description.GIVEN);
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.settings;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
+import org.nuxeo.datagen.store.id.IdType;
+
+/** The words of how the stores hold documents: ids, indexed fields, MongoDB's indexes and shards. */
+public final class LayoutWords {
+
+    /** The type of ids. */
+    public static final Word ID_TYPE = new Word(
+            "id-type",
+            Values.choice(Arrays.stream(IdType.values()).map(IdType::label).toList()),
+            "TYPE",
+            IdType.UUID.label(),
+            "Id type in the repositories' descriptors: uuid, sequence or sequenceHexRandomized (default:"
+                    + " ${DEFAULT-VALUE}).",
+            null);
+
+    /** Whether ids are in {@code _id}. */
+    public static final Word NATIVE_IDS =
+            flag("native-ids", "Store ids in MongoDB's _id (nativeId in the descriptors).");
+
+    /** The first id of a sequence. */
+    public static final Word ID_BASE = new Word(
+            "id-base",
+            Values.text(),
+            "ID",
+            null,
+            "First id of a sequence, above the counters of the repositories (default: the next id of each repository,"
+                    + " saved in the manifest of consume).",
+            null);
+
+    /** The repositories of whose documents only a few fields are indexed, separated by commas. */
+    public static final Word LIMITED_INDEX = new Word(
+            "limited-index",
+            limitedValues(),
+            "REPOSITORY[,...]",
+            null,
+            "Repositories, such as archives, whose documents are indexed with system fields, title, account number and"
+                    + " date only (default: none).",
+            null);
+
+    /** Whether the words of blobs are not indexed. */
+    public static final Word NO_FULL_TEXT = flag("no-full-text", "Do not index the text of files.");
+
+    /** The time at which MongoDB's indexes are created. */
+    public static final Word INDEXES = new Word(
+            "indexes",
+            Values.choice(Arrays.stream(IndexCreation.values())
+                    .map(moment -> moment.name().toLowerCase(Locale.ROOT))
+                    .toList()),
+            "WHEN",
+            "before",
+            "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none to"
+                    + " leave them to Nuxeo (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The number of ranges that each repository is split into over the shards of a cluster. */
+    public static final Word SHARD = new Word(
+            "shard",
+            Values.integer(0, 65_536),
+            "CHUNKS",
+            "0",
+            "Shard each collection by document id, split in advance into this number of chunks, a few for each shard;"
+                    + " 0 does not shard (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The words of ids. */
+    public static final List<Word> IDS = List.of(ID_TYPE, NATIVE_IDS, ID_BASE);
+
+    /** The words of the index. */
+    public static final List<Word> INDEX = List.of(LIMITED_INDEX, NO_FULL_TEXT);
+
+    private LayoutWords() {}
+
+    private static Word flag(String name, String help) {
+        return new Word(name, Values.FLAG, null, "false", help, null);
+    }
+
+    private static Values limitedValues() {
+        List<String> labels = Repository.labels();
+        String limit = "must be some of " + String.join(", ", labels);
+        return new Values(
+                String.class,
+                0,
+                0,
+                labels,
+                limit,
+                text -> {
+                    if (!labels.containsAll(List.of(text.split(",", -1)))) {
+                        throw new IllegalArgumentException(limit);
+                    }
+                    return text;
+                },
+                Object::toString,
+                false);
+    }
+
+    /**
+     * Returns the layout of a description.
+     *
+     * @throws Refusal if there is a first id without a sequence
+     */
+    public static StoreLayout layout(Description description) {
+        IdType type = IdType.of((String) description.known(ID_TYPE));
+        String base = description.text(ID_BASE);
+        if (base != null && !type.isSequence()) {
+            throw new Refusal(ID_BASE, " " + base + ": needs ", ID_TYPE, " sequence or sequenceHexRandomized");
+        }
+        String limited = description.text(LIMITED_INDEX);
+        return new StoreLayout(
+                type,
+                (Boolean) description.known(NATIVE_IDS),
+                base,
+                limited == null ? List.of() : List.of(limited.split(",")),
+                !(Boolean) description.known(NO_FULL_TEXT),
+                IndexCreation.valueOf(((String) description.known(INDEXES)).toUpperCase(Locale.ROOT)),
+                (Integer) description.known(SHARD));
+    }
+}
