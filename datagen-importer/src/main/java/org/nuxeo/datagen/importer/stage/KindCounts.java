@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -16,6 +18,7 @@ import org.nuxeo.datagen.core.id.Repository;
  */
 public final class KindCounts {
 
+    @JsonValue
     private final long[][] counts = new long[Repository.values().length][Bank.KINDS.size()];
 
     /** Returns the counts of a dataset. */
@@ -29,10 +32,26 @@ public final class KindCounts {
         return all;
     }
 
+    /** Returns the counts in JSON. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static KindCounts of(long[][] counts) {
+        KindCounts all = new KindCounts();
+        for (int r = 0; r < counts.length; r++) {
+            all.add(Repository.ofCode(r), counts[r]);
+        }
+        return all;
+    }
+
     /** Adds counts, in the order of {@link Kind#code()}. */
     public void add(Repository repository, long[] more) {
         for (int kind = 0; kind < more.length; kind++) {
             counts[repository.code()][kind] += more[kind];
+        }
+    }
+
+    public void add(KindCounts more) {
+        for (Repository repository : Repository.values()) {
+            add(repository, more.counts[repository.code()]);
         }
     }
 

@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.bson.RawBsonDocument;
 
 /** Finds single elements in the bytes of a BSON document. Elements before them are skipped, not decoded. */
@@ -43,21 +44,12 @@ final class BsonElements {
         int end = document + intAt(bytes, document) - 1;
         int at = document + Integer.BYTES;
         while (at != NONE && at + start.length <= end) {
-            if (isAt(bytes, at, start)) {
+            if (Arrays.equals(bytes, at, at + start.length, start, 0, start.length)) {
                 return at + start.length;
             }
             at = next(bytes, at, end);
         }
         return NONE;
-    }
-
-    private static boolean isAt(byte[] bytes, int at, byte[] start) {
-        for (int i = 0; i < start.length; i++) {
-            if (bytes[at + i] != start[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static int next(byte[] bytes, int element, int end) {

@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -13,7 +15,6 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.ExpectedFiles.FileFactsReader.FileFacts;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Difference;
@@ -69,7 +70,7 @@ final class ExpectedFiles {
                             repository,
                             model.id(identity),
                             ContentSchema.file().storedName(),
-                            files[i].describe(model.dataset().document(identity))
+                            StoredBlob.of(model.dataset().document(identity), lengthBytes, facts.md5())
                                     .key(),
                             "no such blob"));
                 }
@@ -110,9 +111,13 @@ final class ExpectedFiles {
         private static final int MD5_DIGITS = 32;
         private static final byte[] CONTENT =
                 BsonElements.start(BsonElements.DOCUMENT, ContentSchema.file().storedName());
-        private static final byte[] LENGTH = BsonElements.start(BsonElements.INT64, Field.LENGTH.part());
-        private static final byte[] DIGEST = BsonElements.start(BsonElements.STRING, Field.DIGEST.part());
+        private static final byte[] LENGTH = start(BsonElements.INT64, Field.LENGTH);
+        private static final byte[] DIGEST = start(BsonElements.STRING, Field.DIGEST);
         private static final boolean[] IS_HEXADECIMAL = new boolean[1 << Byte.SIZE];
+
+        private static byte[] start(byte type, Field field) {
+            return BsonElements.start(type, Objects.requireNonNull(field.part()));
+        }
 
         static {
             "0123456789abcdef".chars().forEach(digit -> IS_HEXADECIMAL[digit] = true);
@@ -124,6 +129,7 @@ final class ExpectedFiles {
         private final Distances[] known = new Distances[Bank.KINDS.size()];
 
         /** Returns the facts in the bytes of a document, or null if they are missing or not plausible. */
+        @Nullable
         FileFacts of(Kind kind, BsonSlice document) {
             Distances distances = known[kind.code()];
             if (distances == null || !areIn(document, distances)) {
@@ -157,7 +163,7 @@ final class ExpectedFiles {
             return from >= document.from() && Arrays.equals(document.array(), from, value, start, 0, start.length);
         }
 
-        private static Distances search(BsonSlice document) {
+        private static @Nullable Distances search(BsonSlice document) {
             byte[] bytes = document.array();
             int content = BsonElements.value(bytes, document.from(), CONTENT);
             if (content == BsonElements.NONE) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
 import org.elasticsearch.client.ResponseException;
-import org.nuxeo.datagen.importer.verify.RangeComparison.ExpectedRange;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.Difference;
@@ -52,7 +52,7 @@ final class IndexCheck {
         private final String repository;
         private final String ids;
         private final int documents;
-        private Future<byte[]> answer;
+        private @Nullable Future<byte[]> answer;
 
         private Request(String repository, String ids, int documents) {
             this.repository = repository;

@@ -10,8 +10,6 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.importer.verify.RangeComparison.ExpectedRange;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
@@ -53,6 +51,14 @@ final class MongoCheck {
         this.files = new ExpectedFiles(model, sample, blobCheck);
     }
 
+    /**
+     * The documents of one range as expected, and what MongoDB holds.
+     *
+     * @param documents the expected documents, with the expected blobs
+     * @param found what MongoDB holds
+     */
+    record ExpectedRange(String repository, List<StoredDocument> documents, FoundRange found) {}
+
     /** Returns the id of a document. */
     String id(Identity identity) {
         return model.id(identity);
@@ -80,7 +86,7 @@ final class MongoCheck {
                             : model.documentWithFile(identity, described[i]));
         }
         findings.time(Check.GENERATE, described.length, startNanos);
-        return new ExpectedRange(repository, identities, documents, found);
+        return new ExpectedRange(repository, documents, found);
     }
 
     /** Compares a range. Returns for each document whether it is equal to the expected one. */

@@ -93,7 +93,7 @@ final class RangeReader {
         Identity last = null;
         for (Identity identity : identities) {
             Identity parent = model.dataset().layout().parent(identity);
-            if (!parent.equals(last) && !parent.isRoot() && !known.contains(parent)) {
+            if (parent != null && !parent.equals(last) && !parent.isRoot() && !known.contains(parent)) {
                 parents.add(parent);
             }
             last = parent;

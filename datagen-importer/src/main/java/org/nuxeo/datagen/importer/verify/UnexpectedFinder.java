@@ -2,11 +2,10 @@
 package org.nuxeo.datagen.importer.verify;
 
 import com.mongodb.client.model.Filters;
-import java.util.EnumMap;
-import java.util.Map;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
@@ -15,11 +14,9 @@ import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
@@ -27,37 +24,34 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 final class UnexpectedFinder {
 
     private final Supplier<StoredDocuments> models;
-    private final MongoStore mongo;
-    private final ElasticStore index;
-    private final StoreRequests requests;
+    private final VerifiedStores stores;
     private final StageControl control;
     private final StopSignal stop;
 
-    /** @param index the index to scan as well, or null */
-    UnexpectedFinder(
-            Supplier<StoredDocuments> models,
-            MongoStore mongo,
-            ElasticStore index,
-            StoreRequests requests,
-            StageControl control,
-            StopSignal stop) {
+    UnexpectedFinder(Supplier<StoredDocuments> models, VerifiedStores stores, StageControl control, StopSignal stop) {
         this.models = models;
-        this.mongo = mongo;
-        this.index = index;
-        this.requests = requests;
+        this.stores = stores;
         this.control = control;
         this.stop = stop;
     }
 
     /** Scans what the scope says, in ranges of ids, and adds what it finds to the tally. */
     void find(VerifyScope scope, VerifyTally tally, Checkpoints saves) {
-        Map<Repository, Boolean> indexed = refreshedIndexes();
+        Set<Repository> indexed = refreshedIndexes();
         StoredDocuments model = models.get();
         UnexpectedSearch search = new UnexpectedSearch(model.dataset(), model.ids());
-        if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-            addAll(search, model.dataset());
-        } else if (scope.scan() == VerifyScope.Scan.WHERE_MORE_ARE_HELD) {
-            addThoseWithMore(search, model.ids(), tally);
+        KindCounts planned = KindCounts.of(model.dataset());
+        for (Repository repository : Repository.values()) {
+            for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
+                if (scope.scan() == VerifyScope.Scan.ALWAYS) {
+                    search.add(repository, index, planned.of(repository));
+                } else {
+                    long held = index ? indexed(repository) : inMongo(repository, model.ids());
+                    if (held != tally.found(repository, index)) {
+                        search.add(repository, index, held);
+                    }
+                }
+            }
         }
         PositionRange own = new PositionRange(0, search.count()).part(scope.ids());
         if (own.count() > 0) {
@@ -68,59 +62,42 @@ final class UnexpectedFinder {
         }
     }
 
-    /** Makes all documents in the indexes searchable, and returns which indexes exist. */
-    private Map<Repository, Boolean> refreshedIndexes() {
-        Map<Repository, Boolean> existing = new EnumMap<>(Repository.class);
-        IndexAdmin admin = index == null ? null : new IndexAdmin(index);
-        for (Repository repository : Repository.values()) {
-            boolean exists = admin != null && admin.exists(repository.label());
-            existing.put(repository, exists);
-            if (exists) {
-                admin.refresh(repository.label());
+    /** Makes all documents in the indexes searchable, and returns the repositories that have one. */
+    private Set<Repository> refreshedIndexes() {
+        Set<Repository> existing = EnumSet.noneOf(Repository.class);
+        if (stores.haveIndex()) {
+            IndexAdmin admin = new IndexAdmin(stores.requiredIndex());
+            for (Repository repository : Repository.values()) {
+                if (admin.exists(repository.label())) {
+                    admin.refresh(repository.label());
+                    existing.add(repository);
+                }
             }
         }
         return existing;
     }
 
-    private void addAll(UnexpectedSearch search, Dataset dataset) {
-        for (Repository repository : Repository.values()) {
-            long planned = KindCounts.of(dataset).of(repository);
-            search.add(repository, false, planned);
-            if (index != null) {
-                search.add(repository, true, planned);
-            }
-        }
+    private long indexed(Repository repository) {
+        return new IndexAdmin(stores.requiredIndex()).count(repository.label());
     }
 
-    private void addThoseWithMore(UnexpectedSearch search, IdScheme ids, VerifyTally tally) {
-        for (Repository repository : Repository.values()) {
-            long held = mongo.retried(() ->
-                    mongo.documents(repository.label()).countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
-            if (held != tally.inMongo(repository)) {
-                search.add(repository, false, held);
-            }
-            long indexed = index == null ? 0 : new IndexAdmin(index).count(repository.label());
-            if (index != null && indexed != tally.inIndex(repository)) {
-                search.add(repository, true, indexed);
-            }
-        }
+    private long inMongo(Repository repository, IdScheme ids) {
+        MongoStore mongo = stores.mongo();
+        return mongo.retried(() ->
+                mongo.documents(repository.label()).countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
     }
 
     private LongConsumer scanner(
-            UnexpectedSearch search,
-            long first,
-            Map<Repository, Boolean> indexed,
-            VerifyTally tally,
-            Checkpoints saves) {
+            UnexpectedSearch search, long first, Set<Repository> indexed, VerifyTally tally, Checkpoints saves) {
         UnexpectedScan scan = new UnexpectedScan(models.get(), stop);
         return number -> {
             UnexpectedSearch.ScanRange range = search.range(first + number);
-            if (tally.isScanned(range.number()) || range.index() && !indexed.get(range.repository())) {
+            if (tally.isScanned(range.number()) || range.index() && !indexed.contains(range.repository())) {
                 return;
             }
             RangeFindings findings = range.index()
-                    ? requests.toIndex(() -> scan.index(index, range))
-                    : requests.toMongo(() -> scan.mongo(mongo, range));
+                    ? stores.toIndex(() -> scan.index(stores.requiredIndex(), range))
+                    : stores.toMongo(() -> scan.mongo(stores.mongo(), range));
             if (stop.getAsBoolean()) {
                 return;
             }

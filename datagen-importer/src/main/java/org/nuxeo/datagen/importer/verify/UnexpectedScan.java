@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
@@ -59,7 +59,7 @@ final class UnexpectedScan {
                     continue;
                 }
                 Identity identity = identity(repository, id);
-                if (identity == null) {
+                if (id == null || identity == null) {
                     String shown = id == null ? shown(found) : id;
                     findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
                 } else if (id.equals(last)) {
@@ -140,8 +140,8 @@ final class UnexpectedScan {
         return findings;
     }
 
-    /** Returns the document of this repository with an id, or null. */
-    private Identity identity(Repository repository, String id) {
+    /** Returns the document of this repository with an id, or null if there is none. */
+    private @Nullable Identity identity(Repository repository, @Nullable String id) {
         Dataset dataset = model.dataset();
         Identity identity = id == null ? null : model.ids().identity(dataset, repository.label(), id);
         return identity == null || dataset.layout().repository(identity) != repository ? null : identity;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
@@ -46,5 +47,11 @@ public record VerifyScope(PositionRange positions, Scan scan, Part ids) {
     /** Returns the scope of a share of the ids, without documents. */
     public static VerifyScope ofIds(Part ids) {
         return new VerifyScope(new PositionRange(0, 0), Scan.ALWAYS, ids);
+    }
+
+    /** Returns the share of the ids that are always read, such as {@code 2/8}, or null if they are not. */
+    @Nullable
+    String share() {
+        return scan == Scan.ALWAYS ? ids.text() : null;
     }
 }

@@ -2,22 +2,31 @@
 package org.nuxeo.datagen.importer.verify;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.nuxeo.datagen.core.Dataset;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
+import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
-import org.nuxeo.datagen.importer.verify.VerifySum.VerifyState;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -37,20 +46,18 @@ import org.nuxeo.datagen.store.record.DocumentRanges;
  */
 public final class VerifyStage implements ControlledStage<VerifyReport> {
 
-    private static final int PARTITIONS = 1;
-
-    private final Dataset dataset;
     private final VerifyScope scope;
     private final VerifySettings settings;
     private final DocumentModels models;
-    private final MongoStore mongo;
-    private final ElasticStore index;
-    private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
-    private final StoreRequests requests;
+    private final VerifiedStores stores;
     private final VerifyTally tally;
+    private final KindCounts planned;
     private final StageControl control;
+    private final ProgressListener listener;
     private final Checkpoint checkpoint;
+    private final Checkpoints saves;
+    private long startNanos;
     private long earlierMillis;
 
     /**
@@ -62,7 +69,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             VerifySettings settings,
             DocumentModels models,
             MongoStore mongo,
-            ElasticStore index,
+            @Nullable ElasticStore index,
             StageContext context) {
         this(settings, models, VerifyScope.whole(models.dataset()), mongo, index, context);
     }
@@ -79,97 +86,86 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             DocumentModels models,
             VerifyScope scope,
             MongoStore mongo,
-            ElasticStore index,
+            @Nullable ElasticStore index,
             StageContext context) {
-        this.dataset = models.dataset();
         this.scope = scope;
         this.settings = settings;
         this.models = models;
-        this.mongo = mongo;
-        this.index = index;
-        this.checkpoint = context.checkpoint();
+        this.stores = new VerifiedStores(mongo, index, settings.retry(), stop);
+        this.tally = new VerifyTally(settings.differenceLimit());
+        this.planned = KindCounts.of(models.dataset());
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
         this.listener = control.listener();
-        this.requests = new StoreRequests(mongo, index, settings.retry(), stop);
-        this.tally = new VerifyTally(settings.differenceLimit());
+        this.checkpoint = context.checkpoint();
+        this.saves = new Checkpoints(checkpoint, this::state);
     }
 
     @Override
     public VerifyReport run() {
-        long startNanos = System.nanoTime();
+        startNanos = System.nanoTime();
         listener.started("verify", scope.positions().count());
         StoredDocuments model = model();
-        for (Repository repository : Repository.values()) {
-            mongo.retried(() -> {
-                RepositorySetup.requireIds(mongo, repository.label(), model.ids());
-                return null;
+        for (String repository : Repository.labels()) {
+            stores.mongo().retried(() -> {
+                RepositorySetup.requireIds(stores.mongo(), repository, model.ids());
+                return true;
             });
         }
         restore();
-        Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
         try {
-            compare(model, saves);
+            compare(model);
             if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-                new UnexpectedFinder(this::model, mongo, index, requests, control, stop).find(scope, tally, saves);
+                new UnexpectedFinder(this::model, stores, control, stop).find(scope, tally, saves);
             }
         } finally {
             saves.save();
         }
         stop.rethrow();
-        return VerifyState.report(dataset, scope, tally, !stop.getAsBoolean(), elapsedMillis(startNanos));
+        boolean whole = scope.positions().count() == models.dataset().size();
+        // A part reports as planned what it has compared.
+        return tally.report(whole ? planned : tally.compared(), !stop.getAsBoolean(), elapsedMillis());
     }
 
-    private long elapsedMillis(long startNanos) {
+    private long elapsedMillis() {
         return earlierMillis + (System.nanoTime() - startNanos) / 1_000_000;
     }
 
-    private ObjectNode state(long startNanos) {
-        return VerifyState.of(dataset, scope, tally)
-                .put("rangeDocuments", settings.batchDocuments())
-                .put("elapsedMillis", elapsedMillis(startNanos));
+    private ObjectNode state() {
+        return tally.state(scope, planned, settings.batchDocuments(), elapsedMillis());
     }
 
     private void restore() {
-        ObjectNode earlier = checkpoint.earlier();
+        VerifyState earlier = checkpoint.earlier() == null ? null : VerifyState.read(checkpoint.earlier());
         // With another range size or scope, the saved numbers mean other ranges.
-        if (earlier != null
-                && earlier.path("rangeDocuments").asInt() == settings.batchDocuments()
-                && VerifyState.isOf(earlier, dataset, scope)) {
+        if (earlier != null && earlier.isOf(scope, settings.batchDocuments())) {
             tally.restore(earlier);
-            earlierMillis = earlier.path("elapsedMillis").asLong();
+            earlierMillis = earlier.elapsedMillis();
             listener.advanced("verify", tally.documents());
         }
     }
 
-    private void compare(StoredDocuments model, Checkpoints saves) {
+    private void compare(StoredDocuments model) {
         DocumentRanges ranges =
-                new DocumentRanges(Delivery.of(dataset, PARTITIONS), scope.positions(), settings.batchDocuments());
+                new DocumentRanges(Delivery.of(models.dataset(), 1), scope.positions(), settings.batchDocuments());
         if (ranges.count() == 0) {
             return;
         }
-        Rights rights = requests.toMongo(() -> RightsReader.read(mongo, Repository.labels(), model));
-        BlobSample sample = new BlobSample(dataset, settings.blobs());
-        Queue<RangeComparison> workers = new ConcurrentLinkedQueue<>();
+        Rights rights = stores.toMongo(() -> RightsReader.read(stores.mongo(), Repository.labels(), model));
+        BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
+        Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {
             new RangeWorkers(ranges.count(), tally.ranges(), stop).runAhead("verify", control, () -> {
-                RangeComparison worker = worker(ranges, sample, rights, saves);
+                Comparison worker = new Comparison(ranges, sample, rights);
                 workers.add(worker);
                 return worker;
             });
         } finally {
-            workers.forEach(RangeComparison::close);
+            workers.forEach(worker -> worker.reader.shutdownNow());
         }
     }
 
     private StoredDocuments model() {
-        return models.checkedModel(index != null);
-    }
-
-    private RangeComparison worker(DocumentRanges ranges, BlobSample sample, Rights rights, Checkpoints saves) {
-        MongoCheck mongoCheck =
-                new MongoCheck(new RangeReader(mongo, model()), model(), rights, sample, settings.blobCheck());
-        IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings, rights);
-        return new RangeComparison(ranges, mongoCheck, indexCheck, requests, control, stop, tally, saves::offer);
+        return models.checkedModel(stores.haveIndex());
     }
 
     @Override
@@ -180,5 +176,92 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     @Override
     public void stop() {
         stop.stop();
+    }
+
+    /** A range whose documents are being read. */
+    private record Begun(String repository, List<Identity> documents, RangeFindings findings, Future<Read> read) {}
+
+    /** What MongoDB holds of a range, and the request for what the index holds, if it is compared. */
+    private record Read(FoundRange found, IndexCheck.@Nullable Request inIndex) {}
+
+    /**
+     * The work of one thread: compares ranges of documents with what the stores hold.
+     *
+     * <p>The idea: a second thread reads the next range while this one generates and compares. The stores then always have
+     * a request to answer, but never more than one for each thread.
+     */
+    private final class Comparison implements RangeWorkers.AheadWork<Begun> {
+
+        private final DocumentRanges ranges;
+        private final MongoCheck mongo;
+        private final @Nullable IndexCheck index;
+        private final ExecutorService reader =
+                Executors.newSingleThreadExecutor(task -> new Thread(task, "verify-read"));
+
+        Comparison(DocumentRanges ranges, BlobSample sample, Rights rights) {
+            this.ranges = ranges;
+            this.mongo = new MongoCheck(
+                    new RangeReader(stores.mongo(), model()), model(), rights, sample, settings.blobCheck());
+            this.index = stores.haveIndex() ? new IndexCheck(stores.requiredIndex(), settings, rights) : null;
+        }
+
+        @Override
+        public Begun begin(long range) {
+            String repository = ranges.repository(range).label();
+            List<Identity> documents = ranges.documents(range);
+            RangeFindings findings = new RangeFindings();
+            return new Begun(
+                    repository, documents, findings, reader.submit(() -> read(repository, documents, findings)));
+        }
+
+        private Read read(String repository, List<Identity> documents, RangeFindings findings) {
+            control.rate().acquire(documents.size(), stop);
+            IndexCheck.Request inIndex = index == null
+                    ? null
+                    : index.begin(repository, documents.stream().map(mongo::id).toList());
+            return new Read(stores.toMongo(() -> mongo.fetch(repository, documents, findings)), inIndex);
+        }
+
+        @Override
+        public void finish(long range, Begun begun) throws InterruptedException {
+            List<Identity> documents = begun.documents();
+            RangeFindings findings = begun.findings();
+            Read read = await(begun.read());
+            ExpectedRange expected = mongo.expected(begun.repository(), documents, read.found(), findings);
+            boolean[] equal = mongo.compare(expected, findings);
+            IndexCheck.Request inIndex = read.inIndex();
+            if (index != null && inIndex != null) {
+                boolean[] equalInIndex = stores.toIndex(() -> {
+                    findings.forgetIndex();
+                    return index.compare(expected, inIndex.answer(findings), findings);
+                });
+                for (int i = 0; i < equal.length; i++) {
+                    equal[i] &= equalInIndex[i];
+                }
+            }
+            if (stop.getAsBoolean()) {
+                return;
+            }
+            for (int i = 0; i < equal.length; i++) {
+                int kind = documents.get(i).kind().code();
+                findings.compared[kind]++;
+                findings.verified[kind] += equal[i] ? 1 : 0;
+            }
+            tally.add(range, documents.size(), ranges.repository(range), findings);
+            listener.advanced("verify", documents.size());
+            saves.offer();
+        }
+
+        private static Read await(Future<Read> read) throws InterruptedException {
+            try {
+                return read.get();
+            } catch (ExecutionException e) {
+                // Reading throws no checked exception.
+                if (e.getCause() instanceof Error error) {
+                    throw error;
+                }
+                throw (RuntimeException) Objects.requireNonNull(e.getCause());
+            }
+        }
     }
 }

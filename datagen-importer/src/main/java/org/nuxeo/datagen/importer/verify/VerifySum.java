@@ -2,13 +2,11 @@
 package org.nuxeo.datagen.importer.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
@@ -30,25 +28,32 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
     /**
      * Returns the report on one of the verifications.
      *
+     * @param state JSON of its checkpoint
      * @param limit how many findings are listed
      */
     public static VerifyReport alone(JsonNode state, int limit) {
-        VerifyTally tally = tally(state, limit);
-        return tally.report(tally.compared(), true, elapsedMillis(state));
+        VerifyState read = VerifyState.read(state);
+        VerifyTally tally = tally(read, limit);
+        return tally.report(tally.compared(), true, read.elapsedMillis());
     }
 
     /**
      * Returns the sum.
      *
+     * @param checkpoints JSON of their checkpoints
      * @param limit how many findings are listed
      * @throws IllegalArgumentException if they belong to different datasets, or do not cover every document and every id
      *     once
      */
-    public static VerifySum of(List<? extends JsonNode> states, int limit) {
-        if (states.isEmpty()) {
+    public static VerifySum of(List<? extends JsonNode> checkpoints, int limit) {
+        if (checkpoints.isEmpty()) {
             throw new IllegalArgumentException("no part was given");
         }
-        KindCounts planned = planned(states);
+        List<VerifyState> states = checkpoints.stream().map(VerifyState::read).toList();
+        KindCounts planned = states.get(0).planned();
+        if (!states.stream().allMatch(state -> state.planned().isSameAs(planned))) {
+            throw new IllegalArgumentException("the parts belong to different datasets");
+        }
         requireDocumentsOnce(states, planned);
         requireIdsOnce(states);
         VerifyTally all = new VerifyTally(limit);
@@ -59,7 +64,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
             while (listed.size() < all.listed()) {
                 listed.add(List.of(i));
             }
-            longestMillis = Math.max(longestMillis, elapsedMillis(states.get(i)));
+            longestMillis = Math.max(longestMillis, states.get(i).elapsedMillis());
         }
         if (!all.compared().isSameAs(planned)) {
             throw new IllegalArgumentException(all.documents()
@@ -70,78 +75,52 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
         return new VerifySum(all.report(planned, true, longestMillis), origins);
     }
 
-    private static VerifyTally tally(JsonNode state, int limit) {
+    private static VerifyTally tally(VerifyState state, int limit) {
         VerifyTally tally = new VerifyTally(limit);
         tally.addCounts(state);
         return tally;
     }
 
-    private static long elapsedMillis(JsonNode state) {
-        return state.path(VerifyState.ELAPSED_MILLIS).asLong();
-    }
-
-    private static List<List<Integer>> originsOfRights(List<? extends JsonNode> states, RightsFindings sum) {
+    private static List<List<Integer>> originsOfRights(List<VerifyState> states, RightsFindings sum) {
         List<RightsFindings> parts =
                 states.stream().map(state -> tally(state, 1).rights()).toList();
         List<List<Integer>> origins = new ArrayList<>();
-        sum.each((difference, documents) -> origins.add(IntStream.range(0, parts.size())
-                .filter(i -> parts.get(i).has(difference))
-                .boxed()
-                .toList()));
+        sum.findings()
+                .forEach(finding -> origins.add(IntStream.range(0, parts.size())
+                        .filter(i -> parts.get(i).has(finding))
+                        .boxed()
+                        .toList()));
         return origins;
     }
 
-    private static KindCounts planned(List<? extends JsonNode> states) {
-        KindCounts planned = new KindCounts();
-        planned.add(states.get(0).path(VerifyState.PLANNED));
-        for (JsonNode state : states) {
-            KindCounts other = new KindCounts();
-            other.add(state.path(VerifyState.PLANNED));
-            if (!other.isSameAs(planned)) {
-                throw new IllegalArgumentException("the parts belong to different datasets");
-            }
-        }
-        return planned;
-    }
-
-    private static void requireDocumentsOnce(List<? extends JsonNode> states, KindCounts planned) {
+    private static void requireDocumentsOnce(List<VerifyState> states, KindCounts planned) {
         long size = 0;
         for (Repository repository : Repository.values()) {
             size += planned.of(repository);
         }
         long next = 0;
-        List<? extends JsonNode> sorted = states.stream()
-                .filter(state -> from(state) < to(state))
-                .sorted(Comparator.comparingLong(VerifySum::from))
+        List<VerifyState> sorted = states.stream()
+                .filter(state -> state.from() < state.to())
+                .sorted(Comparator.comparingLong(VerifyState::from))
                 .toList();
-        for (JsonNode state : sorted) {
-            if (from(state) != next) {
+        for (VerifyState state : sorted) {
+            if (state.from() != next) {
                 throw new IllegalArgumentException(
-                        from(state) < next
-                                ? "documents " + from(state) + " to " + next + " were compared twice"
-                                : "documents " + next + " to " + from(state) + " were not compared");
+                        state.from() < next
+                                ? "documents " + state.from() + " to " + next + " were compared twice"
+                                : "documents " + next + " to " + state.from() + " were not compared");
             }
-            next = to(state);
+            next = state.to();
         }
         if (next != size) {
             throw new IllegalArgumentException("documents " + next + " to " + size + " were not compared");
         }
     }
 
-    private static long from(JsonNode state) {
-        return state.path(VerifyState.FROM).asLong();
-    }
-
-    private static long to(JsonNode state) {
-        return state.path(VerifyState.TO).asLong();
-    }
-
     /** Refuses shares of the ids that are missing or there twice. No share at all is accepted. */
-    private static void requireIdsOnce(List<? extends JsonNode> states) {
-        List<String> shares = states.stream()
-                .map(state -> state.path(VerifyState.IDS).asText())
-                .filter(share -> !share.isEmpty())
-                .toList();
+    private static void requireIdsOnce(List<VerifyState> states) {
+        List<String> shares =
+                states.stream().map(VerifyState::ids).filter(Objects::nonNull).toList();
         if (shares.isEmpty()) {
             return;
         }
@@ -159,52 +138,6 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
                 throw new IllegalArgumentException(
                         "share " + (i + 1) + count + " of the ids was read " + times[i] + " times");
             }
-        }
-    }
-
-    /** The JSON of a checkpoint: the scope of a verification, and what it has found. */
-    static final class VerifyState {
-
-        static final String FROM = "from";
-        static final String TO = "to";
-
-        /** The share of the ids that are always read, such as {@code 2/8}; missing if they are not. */
-        static final String IDS = "ids";
-
-        /** The numbers of documents in the whole dataset. */
-        static final String PLANNED = "planned";
-
-        static final String ELAPSED_MILLIS = "elapsedMillis";
-
-        private VerifyState() {}
-
-        static ObjectNode of(Dataset dataset, VerifyScope scope, VerifyTally tally) {
-            ObjectNode state = tally.state()
-                    .put(FROM, scope.positions().from())
-                    .put(TO, scope.positions().to());
-            if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-                state.put(IDS, scope.ids().text());
-            }
-            state.set(PLANNED, KindCounts.of(dataset).json());
-            return state;
-        }
-
-        /** Returns whether a state was saved for the same scope. */
-        static boolean isOf(JsonNode state, Dataset dataset, VerifyScope scope) {
-            String ids = scope.scan() == VerifyScope.Scan.ALWAYS ? scope.ids().text() : "";
-            return positions(state, dataset.size()).equals(scope.positions())
-                    && state.path(IDS).asText().equals(ids);
-        }
-
-        private static PositionRange positions(JsonNode state, long size) {
-            return new PositionRange(state.path(FROM).asLong(0), state.path(TO).asLong(size));
-        }
-
-        /** Returns the report on a scope. A part reports as planned what it has compared. */
-        static VerifyReport report(
-                Dataset dataset, VerifyScope scope, VerifyTally tally, boolean finished, long elapsedMillis) {
-            boolean whole = scope.positions().count() == dataset.size();
-            return tally.report(whole ? KindCounts.of(dataset) : tally.compared(), finished, elapsedMillis);
         }
     }
 }

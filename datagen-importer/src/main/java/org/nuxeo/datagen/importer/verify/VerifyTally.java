@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,15 +14,11 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
-import org.nuxeo.datagen.importer.verify.RangeComparison.RangeFindings;
+import org.nuxeo.datagen.importer.verify.VerifyState.RightsFinding;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.output.Json;
 
-/**
- * The findings and counts of all threads, and the ranges they come from. Thread safe.
- *
- * <p>In the JSON of a checkpoint, counts are as {@link KindCounts} has them; those of checks are in the order of {@link
- * Check#code()}.
- */
+/** The findings and counts of all threads, and the ranges they come from. Thread safe. */
 final class VerifyTally {
 
     /** A kind of comparison, or a part of one, which is timed. */
@@ -55,8 +47,6 @@ final class VerifyTally {
             return code;
         }
     }
-
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final int limit;
     private final List<Difference> named = new ArrayList<>();
@@ -104,12 +94,9 @@ final class VerifyTally {
     }
 
     private void add(RangeFindings findings) {
-        for (int i = 0; i < checked.length; i++) {
-            checked[i] += findings.checked[i];
-            nanos[i] += findings.nanos[i];
-        }
+        addTimes(findings.checked, findings.nanos);
         differences += findings.differences.size();
-        rights.addAll(findings.rights);
+        findings.rights.findings().forEach(rights::add);
         findings.differences.forEach(this::name);
     }
 
@@ -129,12 +116,9 @@ final class VerifyTally {
         return documents;
     }
 
-    synchronized long inMongo(Repository repository) {
-        return inMongo.of(repository);
-    }
-
-    synchronized long inIndex(Repository repository) {
-        return inIndex.of(repository);
+    /** Returns how many documents of a repository were found in a store. */
+    synchronized long found(Repository repository, boolean index) {
+        return (index ? inIndex : inMongo).of(repository);
     }
 
     /** Returns the numbers of documents that were compared. */
@@ -152,50 +136,58 @@ final class VerifyTally {
         return named.size();
     }
 
-    /** Returns the whole state as JSON. */
-    synchronized ObjectNode state() {
-        ObjectNode state = JSON.createObjectNode()
-                .put("ranges", ranges.toString())
-                .put("scanned", scanned.toString())
-                .put("documents", documents)
-                .put("differenceCount", differences);
-        state.set("compared", compared.json());
-        state.set("verified", verified.json());
-        state.set("inMongo", inMongo.json());
-        state.set("inIndex", inIndex.json());
-        state.set("checked", JSON.valueToTree(checked));
-        state.set("nanos", JSON.valueToTree(nanos));
-        ArrayNode list = state.putArray("differences");
-        named.forEach(each -> list.add(DifferenceJson.of(each)));
-        ArrayNode others = state.putArray("rights");
-        rights.each(
-                (difference, count) -> others.add(DifferenceJson.of(difference).put("documents", count)));
-        return state;
+    /**
+     * Returns the JSON of a {@link VerifyState}.
+     *
+     * @param planned numbers of documents in the whole dataset
+     */
+    synchronized ObjectNode state(VerifyScope scope, KindCounts planned, int rangeDocuments, long elapsedMillis) {
+        return Json.tree(new VerifyState(
+                ranges.toString(),
+                scanned.toString(),
+                documents,
+                differences,
+                compared,
+                verified,
+                inMongo,
+                inIndex,
+                checked,
+                nanos,
+                named,
+                rights.findings(),
+                scope.positions().from(),
+                scope.positions().to(),
+                scope.share(),
+                planned,
+                rangeDocuments,
+                elapsedMillis));
     }
 
-    /** Restores what {@link #state()} returned. Call it before anything is added. */
-    synchronized void restore(JsonNode state) {
-        ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
-        scanned.addAll(IntervalSet.parse(state.path("scanned").asText()));
+    /** Restores a state. Call it before anything is added. */
+    synchronized void restore(VerifyState state) {
+        ranges.addAll(IntervalSet.parse(state.ranges()));
+        scanned.addAll(IntervalSet.parse(state.scanned()));
         addCounts(state);
     }
 
-    /** Adds the counts and findings of another tally, of which {@link #state()} is given, but not its ranges. */
-    synchronized void addCounts(JsonNode state) {
-        documents += state.path("documents").asLong();
-        differences += state.path("differenceCount").asLong();
-        compared.add(state.path("compared"));
-        verified.add(state.path("verified"));
-        inMongo.add(state.path("inMongo"));
-        inIndex.add(state.path("inIndex"));
+    /** Adds the counts and findings of another verification, but not its ranges. */
+    synchronized void addCounts(VerifyState state) {
+        documents += state.documents();
+        differences += state.differenceCount();
+        compared.add(state.compared());
+        verified.add(state.verified());
+        inMongo.add(state.inMongo());
+        inIndex.add(state.inIndex());
+        addTimes(state.checked(), state.nanos());
+        state.differences().forEach(this::name);
+        state.rights().forEach(rights::add);
+    }
+
+    private void addTimes(long[] moreChecked, long[] moreNanos) {
         for (int i = 0; i < checked.length; i++) {
-            checked[i] += state.path("checked").path(i).asLong();
-            nanos[i] += state.path("nanos").path(i).asLong();
+            checked[i] += moreChecked[i];
+            nanos[i] += moreNanos[i];
         }
-        state.path("differences").forEach(each -> name(DifferenceJson.parse(each)));
-        state.path("rights")
-                .forEach(each -> rights.add(
-                        DifferenceJson.parse(each), each.path("documents").asLong()));
     }
 
     /**
@@ -228,82 +220,36 @@ final class VerifyTally {
                         nanos[check.code()] / 1_000_000));
             }
         }
-        List<Difference> all = new ArrayList<>(rights.differences());
+        List<Difference> all = new ArrayList<>();
+        rights.findings().forEach(each -> all.add(each.difference()));
         all.addAll(named);
         return new VerifyReport(rows, all, differences + rights.count(), checks, finished, elapsedMillis);
     }
 
-    /** Differences in the JSON of a checkpoint. */
-    static final class DifferenceJson {
-
-        private DifferenceJson() {}
-
-        static ObjectNode of(Difference difference) {
-            return JsonNodeFactory.instance
-                    .objectNode()
-                    .put("store", difference.store())
-                    .put("repository", difference.repository())
-                    .put("documentId", difference.documentId())
-                    .put("field", difference.field())
-                    .put("expected", difference.expected())
-                    .put("found", difference.found());
-        }
-
-        static Difference parse(JsonNode json) {
-            return new Difference(
-                    json.path("store").asText(),
-                    json.path("repository").asText(),
-                    json.path("documentId").asText(),
-                    json.path("field").asText(),
-                    json.path("expected").textValue(),
-                    json.path("found").textValue());
-        }
-    }
-
-    /**
-     * Documents with other readers than the folders above them imply. One changed entry shows in all documents below it, so
-     * equal differences in one store are one finding. Used by one thread.
-     */
+    /** Documents with other readers than the folders above them imply. Used by one thread. */
     static final class RightsFindings {
 
         private static final Set<String> FIELDS = Set.of("ecm:racl", "ecm:acl");
 
-        private final Map<RightsDifference, Occurrences> findings = new LinkedHashMap<>();
-
-        private record RightsDifference(String store, String repository, String field, String expected, String found) {}
-
-        /** The first document with a difference, and the number of such documents. */
-        record Occurrences(String documentId, long documents) {}
+        private final Map<Difference, RightsFinding> findings = new LinkedHashMap<>();
 
         /** Returns whether a difference concerns rights. */
         static boolean is(Difference difference) {
             return FIELDS.contains(difference.field());
         }
 
-        private static RightsDifference key(Difference difference) {
-            return new RightsDifference(
-                    difference.store(),
-                    difference.repository(),
-                    difference.field(),
-                    difference.expected(),
-                    difference.found());
-        }
-
         /** Returns whether some documents have a difference. */
-        boolean has(Difference difference) {
-            return findings.containsKey(key(difference));
+        boolean has(RightsFinding finding) {
+            return findings.containsKey(finding.ofAnyDocument());
         }
 
         /** Adds a difference that some documents have. */
         void add(Difference difference, long documents) {
-            findings.merge(
-                    key(difference),
-                    new Occurrences(difference.documentId(), documents),
-                    (first, more) -> new Occurrences(first.documentId(), first.documents() + more.documents()));
+            add(RightsFinding.of(difference, documents));
         }
 
-        void addAll(RightsFindings others) {
-            others.each(this::add);
+        void add(RightsFinding more) {
+            findings.merge(more.ofAnyDocument(), more, RightsFinding::plus);
         }
 
         /** Discards the findings in a store. */
@@ -315,34 +261,8 @@ final class VerifyTally {
             return findings.size();
         }
 
-        /** Receives each finding, as the difference of its first document and the number of all documents with it. */
-        interface Consumer {
-            void accept(Difference difference, long documents);
-        }
-
-        void each(Consumer consumer) {
-            findings.forEach((key, occurrences) -> consumer.accept(
-                    new Difference(
-                            key.store(),
-                            key.repository(),
-                            occurrences.documentId(),
-                            key.field(),
-                            key.expected(),
-                            key.found()),
-                    occurrences.documents()));
-        }
-
-        /** Returns each finding as a difference of its first document, with the number of all documents. */
-        List<Difference> differences() {
-            List<Difference> differences = new ArrayList<>();
-            each((difference, documents) -> differences.add(new Difference(
-                    difference.store(),
-                    difference.repository(),
-                    difference.documentId(),
-                    difference.field(),
-                    difference.expected(),
-                    difference.found() + (documents == 1 ? "" : " in " + documents + " documents"))));
-            return differences;
+        List<RightsFinding> findings() {
+            return List.copyOf(findings.values());
         }
     }
 }

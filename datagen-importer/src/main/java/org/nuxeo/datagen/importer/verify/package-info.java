@@ -7,4 +7,7 @@
  * rights are one finding ({@code VerifyTally.RightsFindings}). The {@code VerifyTally} has the findings of all threads; a
  * checkpoint stores it.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.verify;
+
+import org.jspecify.annotations.NullMarked;

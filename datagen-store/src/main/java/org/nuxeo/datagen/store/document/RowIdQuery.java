@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.List;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.id.IdScheme;
 
@@ -33,9 +34,9 @@ public final class RowIdQuery {
      * Returns the command. The server answers with one reply, which has as many of the documents as fit into 16 MB. The
      * command is valid until the next call.
      *
-     * @param readConcern level of the read concern, or null for the server's default
+     * @param readConcern level of the read concern; null for the server's default
      */
-    public RawBsonDocument command(String collection, List<Identity> documents, String readConcern) {
+    public RawBsonDocument command(String collection, List<Identity> documents, @Nullable String readConcern) {
         out.reset();
         int command = BsonBytes.open(out);
         BsonBytes.string(out, FIND, collection);

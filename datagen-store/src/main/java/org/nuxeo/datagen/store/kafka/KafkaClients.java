@@ -13,6 +13,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -72,11 +73,11 @@ public final class KafkaClients {
     /**
      * Creates a consumer that commits explicitly and rebalances cooperatively.
      *
-     * @param group the consumer group, or null for none
+     * @param group the consumer group; null for none
      * @param more consumer properties
      */
     public static KafkaConsumer<byte[], byte[]> consumer(
-            KafkaSettings settings, String group, Map<String, String> more) {
+            KafkaSettings settings, @Nullable String group, Map<String, String> more) {
         Map<String, Object> config = new HashMap<>();
         if (group != null) {
             config.put(ConsumerConfig.GROUP_ID_CONFIG, group);

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.importer.verify;
 
 import com.mongodb.MongoException;
 import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -13,36 +15,42 @@ import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
-/** Requests of a verification to its stores, which are repeated while a store is away. Thread safe. */
-final class StoreRequests {
-
-    private final MongoStore mongo;
-    private final ElasticStore index;
-    private final RetryPolicy retry;
-    private final StopSignal stop;
+/**
+ * The stores that a verification reads. Requests are repeated while a store is away. Thread safe.
+ *
+ * @param index the index to compare besides MongoDB; null if only MongoDB is compared
+ * @param retry how long a store may stay away
+ * @param stop ends repetitions early
+ */
+record VerifiedStores(MongoStore mongo, @Nullable ElasticStore index, RetryPolicy retry, StopSignal stop) {
 
     /** A request that may fail temporarily. */
     interface Request<T> {
         T send() throws IOException;
     }
 
-    /** @param index the index, or null */
-    StoreRequests(MongoStore mongo, ElasticStore index, RetryPolicy retry, StopSignal stop) {
-        this.mongo = mongo;
-        this.index = index;
-        this.retry = retry;
-        this.stop = stop;
+    /**
+     * Returns the index.
+     *
+     * @throws NullPointerException if only MongoDB is compared
+     */
+    ElasticStore requiredIndex() {
+        return Objects.requireNonNull(index, "index");
+    }
+
+    boolean haveIndex() {
+        return index != null;
     }
 
     <T> T toMongo(Request<T> request) {
-        return retried("mongo", request);
+        return retried("mongo", mongo.settings().address(), request);
     }
 
     <T> T toIndex(Request<T> request) {
-        return retried("elasticsearch", request);
+        return retried("elasticsearch", requiredIndex().settings().address(), request);
     }
 
-    private <T> T retried(String store, Request<T> request) {
+    private <T> T retried(String store, String address, Request<T> request) {
         Attempts attempts = new Attempts(retry, stop);
         while (true) {
             try {
@@ -53,14 +61,10 @@ final class StoreRequests {
                 }
                 if (e instanceof IOException failure && ElasticStore.isAnswer(failure)) {
                     throw new StageException(
-                            "elasticsearch at " + index.settings().address() + " refuses a request: "
-                                    + FailureReasons.of(failure),
+                            "elasticsearch at " + address + " refuses a request: " + FailureReasons.of(failure),
                             failure);
                 }
                 if (!attempts.again()) {
-                    String address = store.equals("mongo")
-                            ? mongo.settings().address()
-                            : index.settings().address();
                     throw new ServiceDownException(store, address, e);
                 }
             }
