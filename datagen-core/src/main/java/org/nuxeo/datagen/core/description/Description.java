@@ -127,6 +127,16 @@ public final class Description {
         return value;
     }
 
+    /** Returns the value of a word with whole numbers, which has one or a default. */
+    public long number(Word word) {
+        return ((Number) known(word)).longValue();
+    }
+
+    /** Returns whether a flag is set. */
+    public boolean is(Word flag) {
+        return (Boolean) known(flag);
+    }
+
     /** Returns the value of a word with texts, or its default, which is null if it has none. */
     public @Nullable String text(Word word) {
         return (String) value(word);

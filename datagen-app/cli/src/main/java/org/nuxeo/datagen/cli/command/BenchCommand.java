@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -19,7 +21,6 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
@@ -32,6 +33,8 @@ import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -61,10 +64,44 @@ final class BenchCommand extends DatagenCommand {
     /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
     private static final String CUSTOMERS = "8000";
 
+    private static final Word REPETITIONS = new Word(
+            "repetitions",
+            Values.integer(1, 100),
+            "N",
+            "5",
+            "Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).",
+            null);
+    private static final Word MILLIS = new Word(
+            "millis",
+            Values.integer(1, 60_000),
+            "MS",
+            "500",
+            "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The names of stages, for completion. */
+    private static final class StageNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of(
+                            "generate",
+                            "render",
+                            "produce",
+                            "import",
+                            "growth",
+                            "settings",
+                            "index",
+                            "retrieve",
+                            "verify",
+                            ALL)
+                    .iterator();
+        }
+    }
+
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
-            completionCandidates = Choices.BenchStages.class,
+            completionCandidates = StageNames.class,
             description =
                     "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default:"
                             + " all).")
@@ -75,21 +112,7 @@ final class BenchCommand extends DatagenCommand {
             WordOptions.of(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
 
     @Mixin
-    private HeapOptions heapOptions;
-
-    @Option(
-            names = "--repetitions",
-            paramLabel = "N",
-            defaultValue = "5",
-            description = "Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).")
-    private int repetitions;
-
-    @Option(
-            names = "--millis",
-            paramLabel = "MS",
-            defaultValue = "500",
-            description = "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).")
-    private int millis;
+    private final CommandSpec measurement = WordOptions.of(HeapOptions.WORDS, List.of(REPETITIONS, MILLIS));
 
     @Option(
             names = "--mongo",
@@ -109,8 +132,9 @@ final class BenchCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws Exception {
-        requireRange("--repetitions", repetitions, 100);
-        requireRange("--millis", millis, 60_000);
+        Description description = description();
+        int repetitions = (int) description.number(REPETITIONS);
+        int millis = (int) description.number(MILLIS);
         // The address may come from the environment, where it is meant for other commands too.
         String server = stages.equals(List.of("verify")) ? mongo : null;
         if (server != null) {
@@ -119,10 +143,10 @@ final class BenchCommand extends DatagenCommand {
             tell("--mongo is for bench verify alone: these stages use the stand-in");
         }
         Dataset dataset = described();
-        ServiceHeaps heaps = heapOptions.heaps();
+        ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
         List<BenchStage> chosen =
-                chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp, server));
+                chosen(dataset, millis, new BenchServices.Settings(heaps, common().work(), work::giveUp, server));
         if (server == null) {
             chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(stage.storedDocuments() + Repository.values().length));
@@ -135,7 +159,7 @@ final class BenchCommand extends DatagenCommand {
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended(folder)));
         try {
-            work.run(() -> measure(chosen, report, folder));
+            work.run(() -> measure(chosen, new RateMeter(repetitions, millis), report, folder));
         } finally {
             stopping.close();
         }
@@ -144,8 +168,8 @@ final class BenchCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    private Void measure(List<BenchStage> chosen, BenchReport report, ReportFolder folder) throws InterruptedException {
-        RateMeter meter = new RateMeter(repetitions, millis);
+    private @Nullable Void measure(List<BenchStage> chosen, RateMeter meter, BenchReport report, ReportFolder folder)
+            throws InterruptedException {
         Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
             tell(steps.next() + ": measuring " + stage.name());
@@ -165,12 +189,6 @@ final class BenchCommand extends DatagenCommand {
                 "bench was ended; the stages that were measured until then are in " + folder.path());
     }
 
-    private static void requireRange(String option, int value, int most) {
-        if (value < 1 || value > most) {
-            throw new UsageException(option + " " + value + ": must be 1 to " + most);
-        }
-    }
-
     /** Returns what an unknown stage was probably meant to be: a stage, or a command below this one. */
     private String meant(String given, List<String> stages) {
         List<String> words = new ArrayList<>(stages);
@@ -179,7 +197,7 @@ final class BenchCommand extends DatagenCommand {
         return UsageMessages.Suggestions.meant(given, words);
     }
 
-    private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
+    private List<BenchStage> chosen(Dataset dataset, int millis, BenchServices.Settings services) {
         StageSample sample = new StageSample(dataset, Runtime.getRuntime().availableProcessors(), services);
         List<BenchStage> known = BenchStage.all(sample, millis);
         List<String> names = known.stream().map(BenchStage::name).distinct().toList();

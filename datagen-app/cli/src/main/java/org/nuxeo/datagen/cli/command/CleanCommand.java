@@ -7,13 +7,15 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
@@ -22,11 +24,14 @@ import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen clean}, which removes one dataset from the services that are named. */
@@ -40,10 +45,8 @@ import picocli.CommandLine.Option;
         examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
         without = {"--threads", "--partitions", "--batch-tag"})
 final class CleanCommand extends StageCommand {
-    private static final String NOT_CONFIRMED = "clean was not confirmed: answer yes, or give --yes";
-
     @Mixin
-    private LayoutOptions.Ids ids;
+    private final CommandSpec ids = WordOptions.of(LayoutWords.IDS);
 
     @Option(names = "--yes", description = "Do not ask.")
     private boolean yes;
@@ -70,11 +73,14 @@ final class CleanCommand extends StageCommand {
             return local();
         }
         ServiceAddresses addresses = ServiceWords.addresses(description());
-        if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
+        if (Arrays.stream(ServiceKind.values()).allMatch(kind -> addresses.of(kind) == null)) {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
-        Job job = job(described(), addresses).layout(layout(ids, null, null)).build();
-        CleanPlan plan = listed(job);
+        Job job = job(described(), addresses).build();
+        CleanPlan plan;
+        try (ProgressReporter progress = progress()) {
+            plan = stages(job, progress, Telemetry.none()).cleanPlan(topics);
+        }
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
         }
@@ -83,8 +89,10 @@ final class CleanCommand extends StageCommand {
             return ExitCode.DONE;
         }
         context().console().err().print(plan.text());
-        if (!yes && !confirmed(job)) {
-            throw new UsageException(NOT_CONFIRMED);
+        if (!yes) {
+            confirm(
+                    "Remove the %,d documents of dataset %s?",
+                    job.dataset().size(), job.dataset().spec().fingerprint());
         }
         CleanReport report;
         try (ProgressReporter progress = progress()) {
@@ -94,23 +102,47 @@ final class CleanCommand extends StageCommand {
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
-    private CleanPlan listed(Job job) {
-        try (ProgressReporter progress = progress()) {
-            return stages(job, progress, Telemetry.none()).cleanPlan(topics);
+    /**
+     * Asks for confirmation at the terminal. A signal ends the question at once, even though reading cannot be interrupted.
+     *
+     * @throws UsageException if the answer is not yes, or there is no more input
+     * @throws Termination.InterruptedCommandException if a signal arrives
+     */
+    private void confirm(String question, Object... values) {
+        PrintStream err = context().console().err();
+        err.print(String.format(Locale.ROOT, question, values) + " Type yes: ");
+        err.flush();
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        Thread reader = new Thread(() -> read(answer), "question");
+        reader.setDaemon(true);
+        reader.start();
+        StopSource.Registration registration = context()
+                .termination()
+                .onSignal(() -> answer.completeExceptionally(
+                        new Termination.InterruptedCommandException("interrupted; nothing was removed")));
+        try {
+            if (!answer.join().trim().equalsIgnoreCase("yes")) {
+                throw new UsageException("clean was not confirmed: answer yes, or give --yes");
+            }
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof Termination.InterruptedCommandException signaled) {
+                err.println();
+                throw signaled;
+            }
+            throw e;
+        } finally {
+            registration.close();
         }
     }
 
-    private boolean confirmed(Job job) {
-        return confirmed(String.format(
-                Locale.ROOT,
-                "Remove the %,d documents of dataset %s?",
-                job.dataset().size(),
-                job.dataset().spec().fingerprint()));
-    }
-
-    private boolean confirmed(String question) {
-        String answer = new Question(context()).ask(question + " Type yes: ", "interrupted; nothing was removed");
-        return answer.trim().equalsIgnoreCase("yes");
+    private static void read(CompletableFuture<String> answer) {
+        try {
+            String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+            answer.complete(line == null ? "" : line);
+        } catch (IOException e) {
+            // The terminal was closed, so there is no answer.
+            answer.complete("");
+        }
     }
 
     private int local() {
@@ -133,61 +165,11 @@ final class CleanCommand extends StageCommand {
             print(String.format(Locale.ROOT, "would remove %,d bytes%n", bytes));
             return ExitCode.DONE;
         }
-        if (!yes && !confirmed(String.format(Locale.ROOT, "Remove these %,d bytes?", bytes))) {
-            throw new UsageException(NOT_CONFIRMED);
+        if (!yes) {
+            confirm("Remove these %,d bytes?", bytes);
         }
         files.remove().forEach(kept -> err.println(kept + ": is empty and kept, since it cannot be deleted"));
         print(String.format(Locale.ROOT, "removed %,d bytes%n", bytes));
         return ExitCode.DONE;
-    }
-
-    /** A question to the user at the terminal. A signal ends it at once, even though reading cannot be interrupted. */
-    public static final class Question {
-        private final Context context;
-
-        public Question(Context context) {
-            this.context = context;
-        }
-
-        /**
-         * Asks on standard error and reads one line of standard input.
-         *
-         * @param text the question
-         * @param interrupted message if a signal arrives before the answer
-         * @return the answer, empty if there is no more input
-         * @throws Termination.InterruptedCommandException if a signal arrives
-         */
-        public String ask(String text, String interrupted) {
-            context.console().err().print(text);
-            context.console().err().flush();
-            CompletableFuture<String> answer = new CompletableFuture<>();
-            Thread reader = new Thread(() -> read(answer), "question");
-            reader.setDaemon(true);
-            reader.start();
-            StopSource.Registration registration = context.termination()
-                    .onSignal(() ->
-                            answer.completeExceptionally(new Termination.InterruptedCommandException(interrupted)));
-            try {
-                return answer.join();
-            } catch (CompletionException e) {
-                if (e.getCause() instanceof Termination.InterruptedCommandException signaled) {
-                    context.console().err().println();
-                    throw signaled;
-                }
-                throw e;
-            } finally {
-                registration.close();
-            }
-        }
-
-        private static void read(CompletableFuture<String> answer) {
-            try {
-                String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-                answer.complete(line == null ? "" : line);
-            } catch (IOException e) {
-                // The terminal was closed, so there is no answer.
-                answer.complete("");
-            }
-        }
     }
 }

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
-import org.nuxeo.datagen.store.service.ServiceWords;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
@@ -33,16 +36,8 @@ import picocli.CommandLine.Option;
         without = "--partitions")
 final class ConsumeCommand extends StageCommand.OfDocuments {
     @Mixin
-    private LayoutOptions.Ids ids;
-
-    @Mixin
-    private LayoutOptions.Index index;
-
-    @Mixin
-    private LayoutOptions.Shards shard;
-
-    @Mixin
-    private LayoutOptions.Collections collections;
+    private final CommandSpec layout =
+            WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, List.of(LayoutWords.SHARD, LayoutWords.INDEXES));
 
     @Option(
             names = "--replay-dead-letters",
@@ -56,7 +51,7 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
     private boolean skipOtherDatasets;
 
     @Mixin
-    private StageOptions.Group group;
+    private final CommandSpec group = WordOptions.of(StageOptions.GROUP);
 
     ConsumeCommand(Context context) {
         super(context);
@@ -64,30 +59,20 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
 
     @Override
     public Integer call() {
-        if (skipOtherDatasets && group.group() == null) {
-            throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped records"
-                    + " again, so each dataset needs a separate group");
-        }
-        Dataset dataset = dataset("consume");
-        Job job = job(
-                        dataset,
-                        new ServiceAddresses(
-                                require(ServiceWords.KAFKA, "HOST:PORT", ServiceWords::kafka),
-                                require(ServiceWords.MONGO, "mongodb://HOST:PORT", ServiceWords::mongo),
-                                ServiceWords.elasticsearch(description())))
-                .layout(layout(ids, index, shard, collections.indexes()))
-                .options(options())
-                .group(group.group())
-                .build();
-        return replay ? replay(job) : consume(job);
-    }
-
-    private Set<RunOption> options() {
+        String name = description().text(StageOptions.GROUP);
         Set<RunOption> options = repeat().options();
         if (skipOtherDatasets) {
+            if (name == null) {
+                throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped"
+                        + " records again, so each dataset needs a separate group");
+            }
             options.add(RunOption.SKIP_OTHER_DATASETS);
         }
-        return options;
+        Dataset dataset = dataset("consume");
+        ServiceAddresses services =
+                services("consume", EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO), ServiceKind.ELASTICSEARCH);
+        Job job = job(dataset, services).options(options).group(name).build();
+        return replay ? replay(job) : consume(job);
     }
 
     private int consume(Job job) {
@@ -99,18 +84,12 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
             throw e;
         }
         print(report);
-        if (!report.finished()) {
-            return ExitCode.INTERRUPTED;
-        }
-        return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+        return code(report.finished(), report.deadLetters());
     }
 
     private int replay(Job job) {
         ReplayReport report = run(job, Stages::replayDeadLetters);
         print(report);
-        if (!report.finished()) {
-            return ExitCode.INTERRUPTED;
-        }
-        return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+        return code(report.finished(), report.deadLetters());
     }
 }

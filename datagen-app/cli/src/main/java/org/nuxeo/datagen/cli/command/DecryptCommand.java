@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.cli.command.FileDecryption.ByteRange;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.cli.file.FileDecryption;
+import org.nuxeo.datagen.cli.file.FileDecryption.ByteRange;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.EncryptionOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
+import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,6 +40,21 @@ import picocli.CommandLine.Parameters;
 final class DecryptCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
+    private static final Word FROM_BYTE = new Word(
+            "from-byte",
+            PositionOptions.POSITION,
+            "N",
+            "0",
+            "First byte of the content to write (default: ${DEFAULT-VALUE}). Only what it needs is read.",
+            null);
+    private static final Word LENGTH_BYTES = new Word(
+            "length-bytes",
+            PositionOptions.COUNT,
+            "N",
+            null,
+            "Number of bytes to write (default: all that follow).",
+            null);
+
     @Parameters(
             paramLabel = "FILE",
             arity = "0..*",
@@ -49,23 +69,8 @@ final class DecryptCommand extends DatagenCommand {
                     + "(default: ${DEFAULT-VALUE}).")
     private String out;
 
-    @Option(
-            names = "--from-byte",
-            paramLabel = "N",
-            defaultValue = "0",
-            converter = PositionOptions.PositionConverter.class,
-            description = "First byte of the content to write (default: ${DEFAULT-VALUE}). Only what it needs is read.")
-    private long fromByte;
-
-    @Option(
-            names = "--length-bytes",
-            paramLabel = "N",
-            converter = PositionOptions.CountConverter.class,
-            description = "Number of bytes to write (default: all that follow).")
-    private Long lengthBytes;
-
     @Mixin
-    private EncryptionOptions.Keys keys;
+    private final CommandSpec words = WordOptions.of(List.of(FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
 
     DecryptCommand(Context context) {
         super(context);
@@ -73,47 +78,40 @@ final class DecryptCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        EncryptionKey key = keys.key(context().sources());
+        Description description = description();
+        EncryptionKey key = EncryptionWords.key(description);
         if (key == null) {
-            throw new UsageException("decrypt needs the key; give " + EncryptionOptions.Keys.KEYS);
+            throw new UsageException("decrypt needs the key; give --encrypt-key-file or --encrypt-key-store");
         }
-        ByteRange range = new ByteRange(fromByte, lengthBytes == null ? Long.MAX_VALUE : lengthBytes);
-        FileDecryption decryption = new FileDecryption(context(), new Decryptor(key), range);
+        ByteRange bytes = new ByteRange(
+                description.number(FROM_BYTE),
+                description.has(LENGTH_BYTES) ? description.number(LENGTH_BYTES) : Long.MAX_VALUE);
+        FileDecryption decryption = new FileDecryption(context(), new Decryptor(key), bytes);
         boolean intoFolder = files.size() > 1 || files.stream().anyMatch(Files::isDirectory);
-        if (!range.isAll() && (intoFolder || files.isEmpty())) {
+        if (!bytes.isAll() && (intoFolder || files.isEmpty())) {
             throw new UsageException("--from-byte, --length-bytes: need one FILE");
         }
+        Path target = out.equals(STANDARD_OUTPUT) ? null : Path.of(out);
         if (intoFolder) {
-            return intoFolder(decryption);
+            return intoFolder(decryption, target);
         }
-        int code = files.isEmpty() ? input(decryption) : file(decryption, files.get(0));
+        int code = files.isEmpty() ? decryption.input(target) : decryption.file(files.get(0), named(target));
         context().console().out().flush();
         return code;
     }
 
-    private int input(FileDecryption decryption) {
-        return out.equals(STANDARD_OUTPUT)
-                ? decryption.toStream(System.in, output())
-                : decryption.toFile(System.in, Path.of(out));
+    /** Returns the file to write: if a folder is given, the one of the same name in it. */
+    private @Nullable Path named(@Nullable Path target) {
+        return target != null && Files.isDirectory(target)
+                ? target.resolve(files.get(0).getFileName())
+                : target;
     }
 
-    private int file(FileDecryption decryption, Path file) {
-        if (out.equals(STANDARD_OUTPUT)) {
-            return decryption.toStream(file, output());
-        }
-        Path target = Path.of(out);
-        return decryption.toFile(file, Files.isDirectory(target) ? target.resolve(file.getFileName()) : target);
-    }
-
-    private OutputStream output() {
-        return context().console().out();
-    }
-
-    private int intoFolder(FileDecryption decryption) {
-        if (out.equals(STANDARD_OUTPUT)) {
+    private int intoFolder(FileDecryption decryption, @Nullable Path target) {
+        if (target == null) {
             throw new UsageException("decrypt needs --out DIR for several files or a folder");
         }
-        FileDecryption.Folder folder = new FileDecryption.Folder(decryption, Path.of(out));
+        FileDecryption.Folder folder = new FileDecryption.Folder(decryption, target);
         files.forEach(folder::add);
         context().console().err().println(folder.summary());
         return folder.exitCode();

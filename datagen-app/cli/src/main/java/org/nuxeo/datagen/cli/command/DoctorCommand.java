@@ -13,18 +13,18 @@ import org.nuxeo.datagen.cli.doctor.MachineChecks;
 import org.nuxeo.datagen.cli.doctor.ServiceChecks;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen doctor}, which checks the machine and the services and gives advice. */
 @Command(
@@ -37,15 +37,10 @@ import picocli.CommandLine.Option;
         examples = {"doctor", "doctor --kafka localhost:9092 --mongo mongodb://localhost:27017 --format json"},
         without = "--log-format")
 final class DoctorCommand extends DatagenCommand {
-    @Mixin
-    private final CommandSpec words = WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS);
+    private static final Word PORT = ServerOptions.port("Port that serve would use");
 
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            defaultValue = "8080",
-            description = "Port that serve would use (default: ${DEFAULT-VALUE}).")
-    private int port;
+    @Mixin
+    private final CommandSpec words = WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS, List.of(PORT));
 
     @Mixin
     private CommonOptions.Output output;
@@ -56,9 +51,6 @@ final class DoctorCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        if (port < 0 || port > 65_535) {
-            throw new UsageException("--port " + port + ": must be 0 to 65535");
-        }
         LoggingSetup.off();
         Description description = description();
         ServiceChecks named = new ServiceChecks(ServiceWords.addresses(description), ServiceWords.access(description));
@@ -68,7 +60,7 @@ final class DoctorCommand extends DatagenCommand {
                 "temporary files",
                 Path.of(System.getProperty("java.io.tmpdir")),
                 "DATAGEN_JAVA_OPTS=-Djava.io.tmpdir=DIR names another folder"));
-        findings.addAll(HostChecks.Ports.all(port));
+        findings.addAll(HostChecks.Ports.all((int) description.number(PORT)));
         findings.addAll(HostChecks.Tools.all(context().sources().environment("PATH")));
         findings.addAll(named.all());
         State worst = findings.stream()

@@ -4,7 +4,9 @@ package org.nuxeo.datagen.cli.command;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
+import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.TableOptions;
@@ -17,6 +19,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -42,11 +46,17 @@ import picocli.CommandLine.Option;
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY);
+    private static final Word ROWS_PER_FILE = new Word(
+            "rows-per-file",
+            PositionOptions.COUNT,
+            "N",
+            null,
+            "Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
+                    + " transaction, statements in a file. --part then selects whole files.",
+            null);
 
     @Mixin
-    private TableOptions table;
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, TableOptions.WORDS);
 
     @Option(
             names = "--out",
@@ -55,13 +65,8 @@ final class GenerateCommand extends DatagenCommand {
             description = "File to write, or - for standard output (default: ${DEFAULT-VALUE}).")
     private String out;
 
-    @Option(
-            names = "--rows-per-file",
-            paramLabel = "N",
-            converter = PositionOptions.CountConverter.class,
-            description = "Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. "
-                    + "With --kind transaction, statements in a file. --part then selects whole files.")
-    private Long rowsPerFile;
+    @Mixin
+    private final CommandSpec split = WordOptions.of(ROWS_PER_FILE);
 
     @Option(
             names = "--again",
@@ -77,18 +82,31 @@ final class GenerateCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws IOException {
+        Description description = description();
         Dataset whole = described();
-        PositionRange range = table.range(whole);
-        GeneratedFile.Series files = files(range);
-        Part part = table.part(context().sources());
-        GenerationJob job = table.job(whole, rows(files, range, part), part.index() == 1);
+        PositionRange range = TableOptions.range(description, whole);
+        Long rowsPerFile = (Long) description.value(ROWS_PER_FILE);
+        if (toStandardOutput() && TableOptions.isParquet(description)) {
+            throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
+        }
+        if (toStandardOutput() && rowsPerFile != null) {
+            throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
+        }
+        GeneratedFile.Series files =
+                new GeneratedFile.Series(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
+        Part part = TableOptions.part(description, context().sources());
+        GenerationJob job = TableOptions.job(description, whole, rows(files, range, part), part.index() == 1);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
             GeneratedFile file = new GeneratedFile(
-                    job, StageWords.threads(description()), progress, context().termination()::requested);
+                    job,
+                    StageWords.threads(description),
+                    progress,
+                    context().termination()::requested,
+                    Duration.ofSeconds(1));
             Written written = toStandardOutput()
                     ? file.toStream(context().console().out())
-                    : file.toFiles(files, settings(job, range, part), common().work(), replace());
+                    : file.toFiles(files, settings(job, files, part), common().work(), replace());
             progress.ended();
             if (written == null) {
                 progress.note(out + ": was finished before; --again writes it again");
@@ -104,16 +122,6 @@ final class GenerateCommand extends DatagenCommand {
         return out.equals(STANDARD_OUTPUT);
     }
 
-    private GeneratedFile.Series files(PositionRange range) {
-        if (toStandardOutput() && table.isParquet()) {
-            throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
-        }
-        if (toStandardOutput() && rowsPerFile != null) {
-            throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
-        }
-        return new GeneratedFile.Series(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
-    }
-
     /** Returns the rows of this part. If there are several files, a part consists of whole files. */
     private static PositionRange rows(GeneratedFile.Series files, PositionRange range, Part part) {
         return files.isSplit() ? files.rows(new PositionRange(0, files.count()).part(part)) : range.part(part);
@@ -127,7 +135,7 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     /** Returns the options, by name, that must not change when the file is resumed. */
-    private ObjectNode settings(GenerationJob job, PositionRange range, Part part) {
+    private static ObjectNode settings(GenerationJob job, GeneratedFile.Series files, Part part) {
         ObjectNode settings = Json.object()
                 .put("kind", job.kind())
                 .put("format", job.format())
@@ -135,9 +143,10 @@ final class GenerateCommand extends DatagenCommand {
         if (job.sample() != null) {
             settings.put("sample", job.sample());
         }
-        if (rowsPerFile != null) {
-            settings.put("rowsPerFile", rowsPerFile);
+        if (files.isSplit()) {
+            settings.put("rowsPerFile", files.rowsPerFile());
         }
+        PositionRange range = files.all();
         return settings.put("from", range.from()).put("count", range.count()).put("part", part.text());
     }
 

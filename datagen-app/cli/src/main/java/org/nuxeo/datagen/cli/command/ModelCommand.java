@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -18,7 +18,6 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -61,8 +60,18 @@ final class ModelCommand extends DatagenCommand {
         @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
         private String file;
 
-        OfModel(Context context) {
+        private final Function<ContentModel, String> text;
+
+        /** @param text what the command prints of a model */
+        OfModel(Context context, Function<ContentModel, String> text) {
             super(context);
+            this.text = text;
+        }
+
+        @Override
+        public Integer call() {
+            print(text.apply(model()));
+            return ExitCode.DONE;
         }
 
         /**
@@ -87,13 +96,7 @@ final class ModelCommand extends DatagenCommand {
             without = {"--work", "--config", "--log-format"})
     static final class Check extends OfModel {
         Check(Context context) {
-            super(context);
-        }
-
-        @Override
-        public Integer call() {
-            print(ModelText.of(model()));
-            return ExitCode.DONE;
+            super(context, ModelText::of);
         }
     }
 
@@ -109,22 +112,18 @@ final class ModelCommand extends DatagenCommand {
             without = {"--work", "--config", "--log-format"})
     static final class Show extends OfModel {
         Show(Context context) {
-            super(context);
+            super(context, Show::documents);
         }
 
-        @Override
-        public Integer call() {
-            ContentModel model = model();
+        private static String documents(ContentModel model) {
             DatasetSpec spec = DatasetSpec.builder().model(model).build();
             Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
             ShownDocuments documents = new ShownDocuments(dataset);
-            for (Kind kind : dataset.layout().kinds()) {
-                if (!kind.isShared() && dataset.count(kind) > 0) {
-                    Identity first = dataset.identity(dataset.firstOrdinal(kind));
-                    print(Json.pretty(documents.document(first, ShownDocument.File.NONE)));
-                }
-            }
-            return ExitCode.DONE;
+            return dataset.layout().kinds().stream()
+                    .filter(kind -> !kind.isShared() && dataset.count(kind) > 0)
+                    .map(kind -> dataset.identity(dataset.firstOrdinal(kind)))
+                    .map(first -> Json.pretty(documents.document(first, ShownDocument.File.NONE)))
+                    .collect(Collectors.joining());
         }
     }
 
@@ -181,19 +180,15 @@ final class ModelCommand extends DatagenCommand {
         private Path out;
 
         Xsd(Context context) {
-            super(context);
+            super(context, model -> String.join("", SchemaFiles.of(model).values()));
         }
 
         @Override
         public Integer call() {
-            Map<String, String> schemas = SchemaFiles.of(model());
-            for (Map.Entry<String, String> schema : schemas.entrySet()) {
-                if (out == null) {
-                    print(schema.getValue());
-                } else {
-                    write(schema.getKey() + ".xsd", schema.getValue());
-                }
+            if (out == null) {
+                return super.call();
             }
+            SchemaFiles.of(model()).forEach((schema, text) -> write(schema + ".xsd", text));
             return ExitCode.DONE;
         }
 
@@ -221,13 +216,7 @@ final class ModelCommand extends DatagenCommand {
             without = {"--work", "--config", "--log-format"})
     static final class Types extends OfModel {
         Types(Context context) {
-            super(context);
-        }
-
-        @Override
-        public Integer call() {
-            print(TypeContributions.of(model()));
-            return ExitCode.DONE;
+            super(context, TypeContributions::of);
         }
     }
 
@@ -243,13 +232,7 @@ final class ModelCommand extends DatagenCommand {
             without = {"--work", "--config", "--log-format"})
     static final class Mapping extends OfModel {
         Mapping(Context context) {
-            super(context);
-        }
-
-        @Override
-        public Integer call() {
-            print(IndexMapping.of(model()));
-            return ExitCode.DONE;
+            super(context, IndexMapping::of);
         }
     }
 

@@ -41,7 +41,7 @@ record Plan(
         @JsonIgnore List<Topic> topics,
         @JsonIgnore Capacity capacity,
         @JsonIgnore List<ShardPlan> shards,
-        List<PlanCommand.Settings.Setting> settings)
+        List<PlanCommand.Setting> settings)
         implements Report {
 
     /** The number of documents of a kind in a repository. */
@@ -78,7 +78,7 @@ record Plan(
             int partitions,
             Capacity capacity,
             List<ShardPlan> shards,
-            List<PlanCommand.Settings.Setting> settings) {
+            List<PlanCommand.Setting> settings) {
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
         for (Repository repository : Repository.values()) {
@@ -209,7 +209,7 @@ record Plan(
 
     private Table settingTable() {
         Table table = new Table(3, "setting", "value", "source");
-        for (PlanCommand.Settings.Setting setting : settings) {
+        for (PlanCommand.Setting setting : settings) {
             table.row(setting.name(), setting.value() == null ? "-" : setting.value(), setting.source());
         }
         return table;

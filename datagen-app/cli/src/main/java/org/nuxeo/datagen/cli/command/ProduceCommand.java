@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.Arrays;
+import java.util.EnumSet;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.store.service.ServiceAddresses;
-import org.nuxeo.datagen.store.service.ServiceWords;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
 @Command(
@@ -37,34 +37,22 @@ import picocli.CommandLine.Option;
             "--elasticsearch-ca"
         })
 final class ProduceCommand extends StageCommand.OfDocuments {
-    @Option(
-            names = "--record",
-            defaultValue = "reference",
-            converter = RecordFormatConverter.class,
-            completionCandidates = Choices.RecordFormats.class,
-            description = "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer "
-                    + "(default: ${DEFAULT-VALUE}).")
-    private RecordFormat record;
+    private static final Word RECORD = new Word(
+            "record",
+            Values.choice(Arrays.stream(RecordFormat.values())
+                    .map(RecordFormat::label)
+                    .toList()),
+            "FORMAT",
+            RecordFormat.REFERENCE.label(),
+            "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer (default:"
+                    + " ${DEFAULT-VALUE}).",
+            null);
+    private static final Word PART =
+            PartChoice.word("Produce the K-th of P parts of the partitions, or auto in an array job. P machines share"
+                    + " the work, each with its own --work folder (default: 1/1).");
 
-    @Option(
-            names = "--part",
-            paramLabel = PartChoice.LABEL,
-            converter = PartChoice.Converter.class,
-            description = "Produce the K-th of P parts of the partitions, or auto in an array job. P machines share "
-                    + "the work, each with its own --work folder (default: 1/1).")
-    private PartChoice part;
-
-    /** The conversion from a name to a format. */
-    static final class RecordFormatConverter implements ITypeConverter<RecordFormat> {
-        @Override
-        public RecordFormat convert(String text) {
-            try {
-                return RecordFormat.of(text);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException("must be reference, full or nuxeo", e);
-            }
-        }
-    }
+    @Mixin
+    private final CommandSpec delivery = WordOptions.of(RECORD, PART);
 
     ProduceCommand(Context context) {
         super(context);
@@ -72,15 +60,13 @@ final class ProduceCommand extends StageCommand.OfDocuments {
 
     @Override
     public Integer call() {
-        Part own = PartChoice.of(part, context().sources());
-        Dataset dataset = dataset("produce");
-        Job job = job(
-                        dataset,
-                        new ServiceAddresses(require(ServiceWords.KAFKA, "HOST:PORT", ServiceWords::kafka), null, null))
+        Part own = PartChoice.of(PART, description(), context().sources());
+        RecordFormat record = RecordFormat.of((String) description().known(RECORD));
+        Job job = job(dataset("produce"), services("produce", EnumSet.of(ServiceKind.KAFKA)))
                 .options(repeat().options())
                 .build();
         ProduceReport report = run(job, stages -> stages.produce(record, own));
         print(report);
-        return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;
+        return code(report.finished(), 0);
     }
 }

@@ -3,12 +3,14 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.cli.file.OutputStatus;
+import org.nuxeo.datagen.cli.file.WholeFile;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.Choices;
-import org.nuxeo.datagen.cli.option.EncryptionOptions;
+import org.nuxeo.datagen.cli.option.BlobFormatOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
@@ -23,10 +25,20 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.NotResumableException;
+import org.nuxeo.datagen.export.sink.RenderJob;
+import org.nuxeo.datagen.export.sink.RenderRun;
+import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -47,6 +59,7 @@ import picocli.CommandLine.Parameters;
 @HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
+    private static final String ACTIVITY = "render";
     private static final List<String> OF_A_RANGE = List.of(
             "--from",
             "--count",
@@ -58,6 +71,17 @@ final class RenderCommand extends DatagenCommand {
             "--threads",
             "--again");
 
+    private static final Word KIND = new Word(
+            "kind",
+            WordOptions.offered(List.of("statement", "idcard", "letter")),
+            "KIND",
+            null,
+            "statement, idcard or letter: render a range of files instead of one locator.",
+            null);
+    private static final Word PART =
+            PartChoice.word("Render the K-th of P parts of the range, or auto in an array job. All parts may write to"
+                    + " one sink at the same time (default: 1/1).");
+
     @Parameters(
             paramLabel = "LOCATOR",
             arity = "0..1",
@@ -65,10 +89,7 @@ final class RenderCommand extends DatagenCommand {
     private String locator;
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
-
-    @Mixin
-    private FormatChoice format;
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), BlobFormatOptions.WORDS);
 
     @Option(
             names = "--out",
@@ -77,33 +98,14 @@ final class RenderCommand extends DatagenCommand {
                     + "current folder).")
     private String out;
 
-    @Option(
-            names = "--kind",
-            paramLabel = "KIND",
-            completionCandidates = Choices.FileKinds.class,
-            description = "statement, idcard or letter: render a range of files instead of one locator.")
-    private String kind;
-
     @Mixin
-    private PositionOptions positions;
-
-    @Option(
-            names = "--part",
-            paramLabel = PartChoice.LABEL,
-            converter = PartChoice.Converter.class,
-            description =
-                    "Render the K-th of P parts of the range, or auto in an array job. All parts may write to one "
-                            + "sink at the same time (default: 1/1).")
-    private PartChoice part;
-
-    @Mixin
-    private SinkOptions sink;
-
-    @Mixin
-    private EncryptionOptions encryption;
-
-    @Mixin
-    private final CommandSpec threads = WordOptions.of(StageWords.THREADS_OF_COMMAND);
+    private final CommandSpec range = WordOptions.of(
+            List.of(KIND),
+            PositionOptions.WORDS,
+            List.of(PART),
+            SinkOptions.WORDS,
+            EncryptionWords.KEYS,
+            List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND));
 
     @Option(names = "--again", description = "Render everything again, even what an earlier run has finished.")
     private boolean again;
@@ -114,18 +116,20 @@ final class RenderCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws IOException {
+        Description description = description();
+        String kind = description.text(KIND);
         if (locator == null && kind == null) {
             throw new UsageException("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
         }
         if (kind == null) {
             refuse(OF_A_RANGE, "needs --kind");
-            return one();
+            return one(description);
         }
         if (locator != null) {
             throw new UsageException(locator + ": give a locator or --kind, not both");
         }
         refuse(List.of("--out"), "needs a LOCATOR; --kind needs --sink");
-        return range();
+        return range(description, kind(kind));
     }
 
     private void refuse(List<String> names, String reason) {
@@ -137,117 +141,105 @@ final class RenderCommand extends DatagenCommand {
         }
     }
 
-    private int one() throws IOException {
+    private int one(Description description) throws IOException {
         Dataset dataset = described();
         Identity identity = Located.find(dataset, locator);
         if (!identity.kind().hasFiles()) {
             throw new UsageException(locator + ": is a " + identity.kind().label()
                     + ", which has no file; name an ID card, a letter or a statement");
         }
-        BlobFormat chosen = format.of(identity.kind());
+        BlobFormat format = BlobFormatOptions.of(description, identity.kind());
         BlobRenderer blob = new DocumentRenderer()
-                .load(dataset.generator(), identity, chosen, dataset.spec().blobSizeBytes());
+                .load(dataset.generator(), identity, format, dataset.spec().blobSizeBytes());
         if (STANDARD_OUTPUT.equals(out)) {
             blob.writeTo(context().console().out());
             context().console().out().flush();
         } else {
-            Path file = Path.of(out != null ? out : fileName(dataset, identity, chosen));
-            BlobFile.write(blob::writeTo, file);
+            Path file = Path.of(out != null ? out : fileName(dataset, identity, format));
+            WholeFile.write(blob::writeTo, file);
             context().console().err().println(file + ": " + blob.lengthBytes() + " bytes, md5 " + blob.md5Hex());
         }
         return ExitCode.DONE;
     }
 
-    private int range() throws IOException {
+    private static Kind kind(String label) {
+        Optional<Kind> known =
+                Bank.KINDS.stream().filter(each -> each.label().equals(label)).findFirst();
+        return known.filter(Kind::hasFiles)
+                .orElseThrow(() -> new UsageException("--kind " + label + ": "
+                        + (known.isPresent() ? "has no file; " : "") + "must be statement, idcard or letter"));
+    }
+
+    private static String fileName(Dataset dataset, Identity identity, BlobFormat format) {
+        String name = dataset.document(identity).fileName();
+        return name.substring(0, name.lastIndexOf('.') + 1) + format.extension();
+    }
+
+    /** Renders a range of blobs that earlier runs have not rendered, with progress and a summary. */
+    private int range(Description description, Kind kind) {
         Dataset dataset = described();
-        Kind rendered = kind();
-        Part own = PartChoice.of(part, context().sources());
-        PositionRange range = positions.range(dataset.count(rendered)).part(own);
-        BlobFormat chosen = format.of(rendered);
-        Encryption encrypted = encryption.encryption(context().sources());
+        Part part = PartChoice.of(PART, description, context().sources());
+        PositionRange positions =
+                PositionOptions.range(description, dataset.count(kind)).part(part);
+        BlobFormat format = BlobFormatOptions.of(description, kind);
+        Encryption encrypted = EncryptionWords.encryption(description);
         try (ProgressReporter progress = progress()) {
-            if (!own.isWhole() && range.count() == 0) {
-                progress.note("part " + own.text() + ": has no file, since there are more parts than files");
+            if (!part.isWhole() && positions.count() == 0) {
+                progress.note("part " + part.text() + ": has no file, since there are more parts than files");
                 return ExitCode.DONE;
             }
             BlobRange files =
-                    Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
-            return new RangeRendering(context(), progress)
-                    .run(files, own, sink, encrypted, common().work(), StageWords.threads(description()), again);
+                    Refusals.ofOptions(() -> new BlobRange(dataset, kind, format, positions.from(), positions.count()));
+            // A sink that discards blobs cannot be resumed.
+            SinkSpec sink = SinkOptions.spec(description);
+            boolean all = again || sink.type() == SinkSpec.Type.NULL;
+            RenderJob job = Refusals.ofOptions(() -> new RenderJob(
+                    files,
+                    sink,
+                    encrypted,
+                    SinkOptions.journal(sink, common().work()),
+                    StageWords.threads(description),
+                    all,
+                    part));
+            BlobSink target = SinkOptions.create(description, kind.label() + "-" + format.label());
+            OutputStatus.remember(common().work(), job.journal());
+            progress.started(ACTIVITY, files.count());
+            RenderReport report = render(job, target, progress);
+            print(summary(job, report));
+            return report.rendered() + report.present() < files.count() ? ExitCode.INTERRUPTED : ExitCode.DONE;
         }
     }
 
-    private Kind kind() {
-        for (Kind each : Bank.KINDS) {
-            if (each.hasFiles() && each.label().equals(kind)) {
-                return each;
-            }
+    private RenderReport render(RenderJob job, BlobSink target, ProgressReporter progress) {
+        AtomicLong reported = new AtomicLong();
+        try {
+            return new RenderRun(
+                            job,
+                            target,
+                            context().termination()::requested,
+                            done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done)))
+                    .run();
+        } catch (NotResumableException e) {
+            throw new UsageException(e.reason() + "; name another folder or give --again", e);
+        } catch (UnwritableSinkException e) {
+            throw new UsageException(Refusals.renamed("--sink", e), e);
         }
-        String reason = Bank.KINDS.stream().anyMatch(each -> each.label().equals(kind)) ? "has no file; " : "";
-        throw new UsageException("--kind " + kind + ": " + reason + "must be statement, idcard or letter");
     }
 
-    private static String fileName(Dataset dataset, Identity identity, BlobFormat chosen) {
-        String name = dataset.document(identity).fileName();
-        return name.substring(0, name.lastIndexOf('.') + 1) + chosen.extension();
-    }
-
-    /** The options that choose the format of rendered blobs. */
-    static final class FormatChoice {
-        private static final String TIFF = "tiff";
-        private static final String DEFAULT_COMPRESSION = "jpeg";
-
-        @Option(
-                names = "--format",
-                paramLabel = "FORMAT",
-                completionCandidates = Choices.FileFormats.class,
-                description = "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any "
-                        + "of them (default: the document's own format).")
-        private String format;
-
-        @Option(
-                names = "--compression",
-                paramLabel = "METHOD",
-                completionCandidates = Choices.CardCompressions.class,
-                description = "Compression of a TIFF: jpeg, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
-        private String compression;
-
-        /**
-         * Returns the format for a kind.
-         *
-         * @throws UsageException if documents of that kind do not have the format
-         */
-        BlobFormat of(Kind kind) {
-            List<BlobFormat> formats = BlobFormat.choices(kind);
-            if (compression != null && !TIFF.equals(format)) {
-                throw new UsageException("--compression " + compression + ": needs --format tiff");
-            }
-            if (format == null) {
-                return formats.get(0);
-            }
-            String label = TIFF.equals(format)
-                    ? TIFF + "-" + (compression == null ? DEFAULT_COMPRESSION : compression)
-                    : format;
-            for (BlobFormat each : formats) {
-                if (each.label().equals(label)) {
-                    return each;
-                }
-            }
-            Set<String> names = new LinkedHashSet<>();
-            Set<String> compressions = new LinkedHashSet<>();
-            for (BlobFormat each : formats) {
-                boolean tiff = each.label().startsWith(TIFF + "-");
-                names.add(tiff ? TIFF : each.label());
-                if (tiff) {
-                    compressions.add(each.label().substring(TIFF.length() + 1));
-                }
-            }
-            if (compression != null && names.contains(TIFF)) {
-                throw new UsageException(
-                        "--compression " + compression + ": must be " + String.join(", ", compressions));
-            }
-            throw new UsageException(
-                    "--format " + format + ": a " + kind.label() + " is rendered as " + String.join(", ", names));
-        }
+    private static String summary(RenderJob job, RenderReport report) {
+        double seconds = report.elapsedMillis() / 1000.0;
+        return String.format(
+                Locale.ROOT,
+                "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%s%n",
+                report.rendered(),
+                job.files().kind().label(),
+                job.files().format().label(),
+                report.bytes(),
+                seconds,
+                Math.round(report.rendered() / Math.max(0.001, seconds)),
+                report.present(),
+                job.encryption() == null
+                        ? ""
+                        : "; encrypted with " + job.encryption().key());
     }
 }

@@ -4,14 +4,14 @@ package org.nuxeo.datagen.cli.command;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
-import org.nuxeo.datagen.cli.option.LayoutOptions;
-import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
@@ -22,7 +22,10 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
@@ -36,6 +39,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
@@ -48,22 +52,12 @@ import picocli.CommandLine.Option;
 @HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand.OfDocuments {
     @Mixin
-    private StageOptions.Verify verify;
-
-    @Mixin
-    private LayoutOptions.Ids ids;
-
-    @Mixin
-    private LayoutOptions.Index index;
-
-    @Mixin
-    private LayoutOptions.Shards shard;
-
-    @Mixin
-    private LayoutOptions.Collections collections;
-
-    @Mixin
-    private HeapOptions heapOptions;
+    private final CommandSpec words = WordOptions.of(
+            StageWords.VERIFICATION,
+            LayoutWords.IDS,
+            LayoutWords.INDEX,
+            List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
+            HeapOptions.WORDS);
 
     @Option(
             names = "--keep",
@@ -77,13 +71,14 @@ final class RunCommand extends StageCommand.OfDocuments {
     @Override
     public Integer call() throws Exception {
         ServiceAddresses outside = ServiceWords.addresses(description());
-        Set<ServiceKind> embedded = embedded(outside);
+        Set<ServiceKind> embedded = EnumSet.allOf(ServiceKind.class);
+        embedded.removeIf(kind -> outside.of(kind) != null);
         if (repeat().grow() && !embedded.isEmpty()) {
             throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
                     + " services that run starts are empty at first, so there is nothing to grow");
         }
         Dataset dataset = dataset("produce");
-        ServiceHeaps heaps = heapOptions.heaps();
+        ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(dataset.size() + Repository.values().length);
@@ -110,12 +105,17 @@ final class RunCommand extends StageCommand.OfDocuments {
         job(dataset, outside);
         try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
+            Set<RunOption> options = repeat().options();
+            if (!embedded.isEmpty()) {
+                options.add(RunOption.START_OVER);
+            }
             Job job = job(dataset, outside.orElse(services.addresses()))
-                    .layout(layout(ids, index, shard, collections.indexes()))
                     .embedded(embedded)
-                    .options(options(embedded))
+                    .options(options)
                     .build();
-            RunReport report = services.during(() -> run(job, stages -> stages.run(verify.blobs(), verify.check())))
+            long blobs = description().number(StageWords.BLOBS);
+            BlobCheck check = StageWords.blobCheck(description());
+            RunReport report = services.during(() -> run(job, stages -> stages.run(blobs, check)))
                     .withElapsedMillis((System.nanoTime() - startNanos) / 1_000_000);
             print(report);
             context().console().out().flush();
@@ -156,14 +156,6 @@ final class RunCommand extends StageCommand.OfDocuments {
         }
     }
 
-    private Set<RunOption> options(Set<ServiceKind> embedded) {
-        Set<RunOption> options = repeat().options();
-        if (!embedded.isEmpty()) {
-            options.add(RunOption.START_OVER);
-        }
-        return options;
-    }
-
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
         Termination termination = context().termination();
         termination.exitWith(code);
@@ -184,15 +176,5 @@ final class RunCommand extends StageCommand.OfDocuments {
         } finally {
             waiting.close();
         }
-    }
-
-    private static Set<ServiceKind> embedded(ServiceAddresses outside) {
-        EnumSet<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
-        for (ServiceKind kind : ServiceKind.values()) {
-            if (outside.of(kind) == null) {
-                kinds.add(kind);
-            }
-        }
-        return kinds;
     }
 }

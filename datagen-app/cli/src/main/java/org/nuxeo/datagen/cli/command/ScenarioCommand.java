@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
@@ -30,6 +30,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -69,10 +70,19 @@ import picocli.CommandLine.Parameters;
         })
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
+    private static final Word MACHINES = ReportOptions.machines("Machines of the Nuxeo and its services");
+
+    /** The names of scenarios, for completion. */
+    private static final class ScenarioNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Scenario.NAMES.iterator();
+        }
+    }
 
     @Parameters(
             paramLabel = "NAME",
-            completionCandidates = Choices.Scenarios.class,
+            completionCandidates = ScenarioNames.class,
             description = "Name of the scenario, or a file that ends in .yaml.")
     private String name;
 
@@ -84,14 +94,12 @@ final class ScenarioCommand extends DatagenCommand {
     private double scale;
 
     @Mixin
-    private final CommandSpec words =
-            WordOptions.of(List.of(DatasetWords.MODEL), ServiceWords.ADDRESSES, ServiceWords.ACCESS);
-
-    @Mixin
-    private HeapOptions heapOptions;
-
-    @Mixin
-    private final CommandSpec threads = WordOptions.of(StageWords.THREADS_OF_COMMAND);
+    private final CommandSpec words = WordOptions.of(
+            List.of(DatasetWords.MODEL),
+            ServiceWords.ADDRESSES,
+            ServiceWords.ACCESS,
+            HeapOptions.WORDS,
+            List.of(StageWords.THREADS_OF_COMMAND));
 
     @Mixin
     private ReportOptions reports;
@@ -102,12 +110,8 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private ReportOptions.Gates gate;
 
-    @Option(
-            names = "--machines",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Machines of the Nuxeo and its services (default: ${DEFAULT-VALUE}).")
-    private int machines;
+    @Mixin
+    private final CommandSpec machines = WordOptions.of(MACHINES);
 
     @Mixin
     private ReportOptions.Prices prices;
@@ -131,7 +135,7 @@ final class ScenarioCommand extends DatagenCommand {
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }
         gate.read();
-        Capacity.Costs costs = prices.costs(machines);
+        Capacity.Costs costs = prices.costs((int) description().number(MACHINES));
         if (nuxeo.given()) {
             return onNuxeo(scenario, costs);
         }
@@ -166,7 +170,7 @@ final class ScenarioCommand extends DatagenCommand {
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.services()));
         embedded.removeIf(kind -> outside.of(kind) != null);
-        ServiceHeaps heaps = heapOptions.heaps();
+        ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(scenario.data().dataset().size() + Repository.values().length);

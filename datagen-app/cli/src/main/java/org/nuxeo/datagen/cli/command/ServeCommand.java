@@ -56,10 +56,7 @@ final class ServeCommand extends DatagenCommand {
 
     @Mixin
     private final CommandSpec services =
-            WordOptions.of(StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS);
-
-    @Mixin
-    private HeapOptions heaps;
+            WordOptions.of(StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS, HeapOptions.WORDS);
 
     ServeCommand(Context context) {
         super(context);
@@ -73,7 +70,7 @@ final class ServeCommand extends DatagenCommand {
         Dataset dataset = Dataset.of(described.spec(), Corpus.builtIn(), described.model());
         boolean passwordSet = server.password(context().sources()) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
-        ServerSettings settings = server.settings(context().sources(), madeUp);
+        ServerSettings settings = server.settings(description, context().sources(), madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
         StopSource.Registration registration = context().termination().onSignal(stopped::countDown);
         ServiceAddresses outside = ServiceWords.addresses(description);
@@ -82,7 +79,8 @@ final class ServeCommand extends DatagenCommand {
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
                 .build();
-        JobServices all = new JobServices(outside, ServiceWords.access(description), heaps.heaps(), common().work());
+        JobServices all = new JobServices(
+                outside, ServiceWords.access(description), HeapOptions.heaps(description), common().work());
         try (ServedDataset running = new ServedDataset(settings, job, all, common().work())) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -18,7 +17,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.ImportResults;
-import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.ShownStatement;
@@ -56,10 +55,7 @@ final class ShowCommand extends DatagenCommand {
     private String locator;
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
-
-    @Mixin
-    private LayoutOptions.Ids idOptions;
+    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), LayoutWords.IDS);
 
     @Mixin
     private CommonOptions.Output output;
@@ -71,8 +67,7 @@ final class ShowCommand extends DatagenCommand {
     @Override
     public Integer call() {
         Dataset dataset = described();
-        StoreLayout layout = StageCommand.layout(idOptions, null, null);
-        IdScheme ids = ImportResults.ids(common().work(), null, layout);
+        IdScheme ids = ImportResults.ids(common().work(), null, LayoutWords.layout(description()));
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement =

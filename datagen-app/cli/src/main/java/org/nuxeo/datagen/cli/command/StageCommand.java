@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.cli.option.CommonOptions;
-import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.Stages;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.importer.settings.StoreLayout;
-import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,19 +47,33 @@ abstract class StageCommand extends DatagenCommand {
         super(context);
     }
 
-    /** Returns the value of a word, which must be given. */
-    final String require(Word word, String example, Function<Description, String> checked) {
-        return require(commandSpec().name(), word, example, checked);
-    }
-
-    /** Returns the value of a word, which must be given to a command. */
-    final String require(String command, Word word, String example, Function<Description, String> checked) {
-        String value = checked.apply(description());
-        if (value == null) {
-            throw new UsageException(command + " needs " + Word.Spelling.OPTION.of(word) + " " + example
-                    + "; only run starts embedded services");
+    /**
+     * Returns the checked addresses of the services that a stage uses.
+     *
+     * @param use name of the command, or what it does
+     * @param needed the services that must be named
+     * @param others services that it uses if they are named
+     */
+    final ServiceAddresses services(String use, Set<ServiceKind> needed, ServiceKind... others) {
+        Set<ServiceKind> used = EnumSet.copyOf(needed);
+        used.addAll(List.of(others));
+        Description words = Description.NOTHING;
+        for (ServiceKind kind : used) {
+            words = words.and(ServiceWords.of(kind, description()));
         }
-        return value;
+        ServiceAddresses addresses = ServiceWords.addresses(words);
+        for (ServiceKind kind : needed) {
+            if (addresses.of(kind) == null) {
+                throw new UsageException(use + " needs --" + kind.slug() + " "
+                        + switch (kind) {
+                            case KAFKA -> "HOST:PORT";
+                            case MONGO -> "mongodb://HOST:PORT";
+                            case ELASTICSEARCH -> "http://HOST:PORT";
+                        }
+                        + "; only run starts embedded services");
+            }
+        }
+        return addresses;
     }
 
     final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
@@ -68,32 +83,23 @@ abstract class StageCommand extends DatagenCommand {
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
+                .layout(LayoutWords.layout(description))
                 .access(ServiceWords.access(description))
                 .timeouts(StageWords.timeouts(description));
     }
 
-    /** Returns the layout of documents in the stores. */
-    static StoreLayout layout(LayoutOptions.Ids ids, LayoutOptions.Index index, LayoutOptions.Shards shard) {
-        return layout(ids, index, shard, IndexCreation.BEFORE);
-    }
-
-    /** Returns the layout of documents in the stores, with the time at which MongoDB's indexes are created. */
-    static StoreLayout layout(
-            LayoutOptions.Ids ids, LayoutOptions.Index index, LayoutOptions.Shards shard, IndexCreation indexes) {
-        return new StoreLayout(
-                ids.type(),
-                ids.nativeIds(),
-                ids.base(),
-                index == null ? List.of() : index.limited(),
-                index == null || index.fullText(),
-                indexes,
-                shard == null ? 0 : shard.chunks());
-    }
-
     /** Returns the stages of a job, under the command's control. */
     final Stages stages(Job job, ProgressReporter progress, Telemetry telemetry) {
-        long maxRate = (Long) description().value(StageWords.MAX_RATE);
+        long maxRate = description().number(StageWords.MAX_RATE);
         return new Stages(job, new RunControl(context().termination(), maxRate, 0), progress, telemetry);
+    }
+
+    /** Returns the exit code of a stage that has ended. */
+    static int code(boolean finished, long deadLetters) {
+        if (!finished) {
+            return ExitCode.INTERRUPTED;
+        }
+        return deadLetters > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
     }
 
     final void print(Report report) {
@@ -106,10 +112,7 @@ abstract class StageCommand extends DatagenCommand {
         private StageOptions.Repeat repeat;
 
         @Mixin
-        private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE);
-
-        @Mixin
-        private StageOptions.Metrics metrics;
+        private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE, StageOptions.METRICS_PORT);
 
         OfDocuments(Context context) {
             super(context);
@@ -133,12 +136,14 @@ abstract class StageCommand extends DatagenCommand {
 
         /** Runs stages of a job. If requested, serves metrics meanwhile and prints their address. */
         final <R extends Report> R run(Job job, Function<Stages, R> work) {
+            Integer port = (Integer) description().value(StageOptions.METRICS_PORT);
             try (ProgressReporter progress = progress();
-                    StageMetrics served = StageMetrics.on(metrics.port())) {
-                if (served.url() != null) {
-                    context().console().err().println("metrics: " + served.url());
+                    MetricsEndpoint metrics = port == null ? null : new MetricsEndpoint(port)) {
+                if (metrics == null) {
+                    return work.apply(stages(job, progress, Telemetry.none()));
                 }
-                return work.apply(stages(job, progress, served.telemetry()));
+                context().console().err().println("metrics: " + metrics.url());
+                return work.apply(stages(job, progress, metrics.telemetry()));
             }
         }
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -105,7 +106,7 @@ final class StatusCommand extends DatagenCommand {
                             .filter(services -> !services.isEmpty())
                             .orElse("-"));
         }
-        for (OutputState.Status output : OutputState.Status.all(work)) {
+        for (OutputStatus output : OutputStatus.all(work)) {
             stages.add(output);
             table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }

@@ -2,16 +2,18 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.LayoutOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
@@ -19,10 +21,12 @@ import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyMerge;
-import org.nuxeo.datagen.store.service.ServiceAddresses;
-import org.nuxeo.datagen.store.service.ServiceWords;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
+import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
@@ -40,27 +44,13 @@ import picocli.CommandLine.Option;
         },
         without = {"--kafka", "--kafka-config", "--partitions"})
 final class VerifyCommand extends StageCommand.OfDocuments {
-    private static final String STAGE = "verify";
+    private static final Word PART =
+            PartChoice.word("Verify the K-th of P parts, or auto in an array job. Other processes verify the others, at"
+                    + " the same time or not (default: 1/1).");
 
     @Mixin
-    private StageOptions.Verify options;
-
-    @Mixin
-    private LayoutOptions.Ids ids;
-
-    @Mixin
-    private LayoutOptions.Index index;
-
-    @Mixin
-    private StageOptions.Group group;
-
-    @Option(
-            names = "--part",
-            paramLabel = PartChoice.LABEL,
-            converter = PartChoice.Converter.class,
-            description = "Verify the K-th of P parts, or auto in an array job. Other processes verify the others, at "
-                    + "the same time or not (default: 1/1).")
-    private PartChoice part;
+    private final CommandSpec words = WordOptions.of(
+            StageWords.VERIFICATION, LayoutWords.IDS, LayoutWords.INDEX, List.of(StageOptions.GROUP, PART));
 
     @Option(
             names = "--merge",
@@ -75,23 +65,20 @@ final class VerifyCommand extends StageCommand.OfDocuments {
 
     @Override
     public Integer call() {
+        Description description = description();
+        String all = WorkStages.of("verify", description.text(StageOptions.GROUP));
         if (merge != null) {
-            return merged();
+            return merged(description, all);
         }
-        Part own = PartChoice.of(part, context().sources());
-        String stage = WorkStages.ofPart(WorkStages.of(STAGE, group.group()), own);
-        Dataset dataset = dataset(stage);
-        Job job = job(
-                        dataset,
-                        new ServiceAddresses(
-                                null,
-                                require(ServiceWords.MONGO, "mongodb://HOST:PORT", ServiceWords::mongo),
-                                ServiceWords.elasticsearch(description())))
-                .layout(layout(ids, index, null))
+        Part own = PartChoice.of(PART, description, context().sources());
+        String stage = WorkStages.ofPart(all, own);
+        Job job = job(dataset(stage), services("verify", EnumSet.of(ServiceKind.MONGO), ServiceKind.ELASTICSEARCH))
                 .options(repeat().options())
-                .group(group.group())
+                .group(description.text(StageOptions.GROUP))
                 .build();
-        VerifyReport report = run(job, stages -> stages.verify(options.blobs(), options.check(), own));
+        VerifyReport report = run(
+                job,
+                stages -> stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own));
         print(report);
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
@@ -100,13 +87,13 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     }
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
-    private int merged() {
-        if (part != null) {
+    private int merged(Description description, String stage) {
+        if (description.has(PART)) {
             throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
         }
-        MergedVerification merged = VerifyMerge.of(merge, group.group());
+        MergedVerification merged = VerifyMerge.of(merge, description.text(StageOptions.GROUP));
         Path file;
-        try (StageFolder folder = StageFolder.open(common().work(), WorkStages.of(STAGE, group.group()))) {
+        try (StageFolder folder = StageFolder.open(common().work(), stage)) {
             file = ReportFile.write(folder.path(), merged.whole());
         }
         print(merged);

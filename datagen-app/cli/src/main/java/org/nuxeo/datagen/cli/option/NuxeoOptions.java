@@ -4,12 +4,12 @@ package org.nuxeo.datagen.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.gatling.GatlingKit;
 import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
-import org.nuxeo.datagen.core.description.WordFile;
 import picocli.CommandLine.Option;
 
 /** The options of the Nuxeo server for a scenario, and of its credentials. No option has a secret as its value. */
@@ -73,9 +73,9 @@ public final class NuxeoOptions {
     /** Returns the credentials for the Nuxeo server. Their files are read each time. */
     public Supplier<NuxeoCredentials> credentials(Sources sources) {
         return () -> {
-            String bearer = secret("--nuxeo-bearer-file", bearerFile, BEARER, sources);
-            String token = secret("--nuxeo-token-file", tokenFile, TOKEN, sources);
-            String password = secret("--nuxeo-password-file", passwordFile, PASSWORD, sources);
+            String bearer = sources.secret("--nuxeo-bearer-file", bearerFile, BEARER);
+            String token = sources.secret("--nuxeo-token-file", tokenFile, TOKEN);
+            String password = sources.secret("--nuxeo-password-file", passwordFile, PASSWORD);
             if (bearer != null) {
                 return NuxeoCredentials.bearer(bearer);
             }
@@ -91,14 +91,8 @@ public final class NuxeoOptions {
     }
 
     /** Returns the simulations, or null if their folder is neither named nor there. */
-    public Simulations simulations() {
-        if (gatling != null) {
-            return new GatlingKit(gatling);
-        }
-        return Files.isDirectory(KIT) ? new GatlingKit(KIT) : null;
-    }
-
-    private static String secret(String option, Path file, String variable, Sources sources) {
-        return file == null ? sources.environment(variable) : WordFile.secret(option, file);
+    public @Nullable Simulations simulations() {
+        Path kit = gatling != null || !Files.isDirectory(KIT) ? gatling : KIT;
+        return kit == null ? null : new GatlingKit(kit);
     }
 }

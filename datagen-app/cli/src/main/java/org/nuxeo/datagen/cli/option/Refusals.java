@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The conversion of other modules' exceptions, which name a setting, to messages that name the option. */
 public final class Refusals {
@@ -37,20 +36,7 @@ public final class Refusals {
 
     /** Returns the message of an exception with its first word replaced by an option. */
     public static String renamed(String option, RuntimeException refusal) {
-        String message = refusal.getMessage();
+        String message = String.valueOf(refusal.getMessage());
         return option + message.substring(message.indexOf(' '));
-    }
-
-    /**
-     * Returns the number of a text, like {@link WholeNumber}.
-     *
-     * @throws UsageException if the text is not a whole number or is out of the limits; the message does not have the value
-     */
-    static long number(String text, long smallest, long largest) {
-        try {
-            return WholeNumber.parse(text, smallest, largest);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(e.getMessage(), e);
-        }
     }
 }

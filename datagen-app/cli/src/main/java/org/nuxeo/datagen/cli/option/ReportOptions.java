@@ -5,10 +5,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Gate;
 import org.nuxeo.datagen.bench.report.JunitFile;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import picocli.CommandLine.Option;
 
 /** The option of the folder of reports. */
@@ -25,6 +28,12 @@ public final class ReportOptions {
     /** Returns the folder of all reports. */
     public Path out() {
         return out;
+    }
+
+    /** Returns the word of the number of machines that prices are for. */
+    public static Word machines(String help) {
+        return new Word(
+                "machines", Values.integer(1, 1_000_000), "N", "1", help + " (default: ${DEFAULT-VALUE}).", null);
     }
 
     /** The options of the thresholds for a report, and of their result for a pipeline. */
@@ -48,8 +57,8 @@ public final class ReportOptions {
                 description = "Also write steps and thresholds as JUnit XML.")
         private Path junit;
 
-        private Gate thresholds;
-        private Figures earlier;
+        private @Nullable Gate thresholds;
+        private @Nullable Figures earlier;
 
         /** Reads the files that the options name, so that mistakes are reported before the work starts. */
         public void read() {
@@ -58,7 +67,7 @@ public final class ReportOptions {
         }
 
         /** Returns the figures of an earlier run, or null. */
-        public Figures earlier() {
+        public @Nullable Figures earlier() {
             return earlier;
         }
 
@@ -80,8 +89,6 @@ public final class ReportOptions {
 
     /** The prices of machines and storage. */
     public static final class Prices {
-        private static final int MAX_MACHINES = 1_000_000;
-
         @Option(
                 names = "--machine-cost",
                 paramLabel = "PRICE",
@@ -98,9 +105,6 @@ public final class ReportOptions {
 
         /** Returns the costs of a number of machines, the value of {@code --machines}. */
         public Capacity.Costs costs(int machines) {
-            if (machines < 1 || machines > MAX_MACHINES) {
-                throw new UsageException("--machines " + machines + ": must be 1 to " + MAX_MACHINES);
-            }
             try {
                 return new Capacity.Costs(machines, machineCost, storageCost);
             } catch (IllegalArgumentException e) {

@@ -4,25 +4,27 @@ package org.nuxeo.datagen.cli.option;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
-import org.nuxeo.datagen.core.description.WordFile;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** The options of the server. No option has a secret as its value, since process lists show the values. */
 public final class ServerOptions {
+    private static final Word PORT = port("Port to listen on; 0 for any free one");
     private static final String PASSWORD = "DATAGEN_PASSWORD";
     private static final String READER_PASSWORD = "DATAGEN_READER_PASSWORD";
     private static final String TOKEN = "DATAGEN_TOKEN";
 
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            defaultValue = "8080",
-            description = "Port to listen on; 0 for any free one (default: ${DEFAULT-VALUE}).")
-    private int port;
+    @Mixin
+    private final CommandSpec ports = WordOptions.of(PORT);
 
     @Option(
             names = "--bind",
@@ -56,16 +58,19 @@ public final class ServerOptions {
             description = "Keystore for HTTPS (PKCS #12). Its password is in DATAGEN_KEYSTORE_PASSWORD.")
     private Path keystore;
 
+    /** Returns the word of a port of the server. */
+    public static Word port(String help) {
+        return new Word(
+                "port", Values.integer(0, 65_535), "PORT", "8080", help + " (default: ${DEFAULT-VALUE}).", null);
+    }
+
     /**
      * Returns the settings of the server.
      *
      * @param madeUpPassword password of the administrator if none is set and the server listens at a loopback address
      */
-    public ServerSettings settings(Sources sources, String madeUpPassword) {
+    public ServerSettings settings(Description description, Sources sources, @Nullable String madeUpPassword) {
         InetAddress address = address();
-        if (port < 0 || port > 65535) {
-            throw new UsageException("--port " + port + ": must be 0 to 65535");
-        }
         Credentials credentials = Credentials.none();
         String password = password(sources);
         if (password != null) {
@@ -76,12 +81,12 @@ public final class ServerOptions {
         if (password != null) {
             credentials = credentials.withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
         }
-        String readerPassword = secret("--reader-password-file", readerPasswordFile, sources, READER_PASSWORD);
+        String readerPassword = sources.secret("--reader-password-file", readerPasswordFile, READER_PASSWORD);
         if (readerPassword != null) {
             checkLength(address, "--reader-password-file", readerPasswordFile, READER_PASSWORD, readerPassword);
             credentials = credentials.withPassword(Credentials.READER, Role.READER, readerPassword);
         }
-        String token = secret("--token-file", tokenFile, sources, TOKEN);
+        String token = sources.secret("--token-file", tokenFile, TOKEN);
         if (token != null) {
             checkLength(address, "--token-file", tokenFile, TOKEN, token);
             credentials = credentials.withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
@@ -93,15 +98,15 @@ public final class ServerOptions {
         String keystorePassword = sources.environment("DATAGEN_KEYSTORE_PASSWORD");
         return new ServerSettings(
                 address,
-                port,
+                (int) description.number(PORT),
                 credentials,
                 ServerLimits.DEFAULT,
                 keystore == null ? null : ServerSettings.tls(keystore, keystorePassword));
     }
 
     /** Returns the password of the administrator, or null if none is set. */
-    public String password(Sources sources) {
-        return secret("--password-file", passwordFile, sources, PASSWORD);
+    public @Nullable String password(Sources sources) {
+        return sources.secret("--password-file", passwordFile, PASSWORD);
     }
 
     private InetAddress address() {
@@ -119,12 +124,5 @@ public final class ServerOptions {
                     + " characters, and must have at least " + Credentials.SAFE_CHARS
                     + " since other machines reach --bind " + bind + "; openssl rand -base64 18 generates a good one");
         }
-    }
-
-    private static String secret(String option, Path file, Sources sources, String variable) {
-        if (file == null) {
-            return sources.environment(variable);
-        }
-        return WordFile.secret(option, file);
     }
 }

@@ -16,12 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.WordFile;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
 
 /**
  * The sources of option values. An option that is not on the command line has its value from the environment or the file of
@@ -48,19 +48,19 @@ public final class Sources implements IDefaultValueProvider {
     }
 
     @Override
-    public String defaultValue(ArgSpec argument) {
+    public @Nullable String defaultValue(ArgSpec argument) {
         if (!(argument instanceof OptionSpec option) || !option.longestName().startsWith("--")) {
             return null;
         }
         String name = option.longestName();
         String variable = variable(name);
-        String value = environment.get(variable);
-        if (value != null && !value.isEmpty()) {
+        String value = environment(variable);
+        if (value != null) {
             return found(name, "environment " + variable, value);
         }
         value = file.value(name.substring(2));
         if (value != null) {
-            return found(name, "file " + file.path(), value);
+            return found(name, "file " + file.path, value);
         }
         sources.put(name, "default");
         return null;
@@ -73,13 +73,19 @@ public final class Sources implements IDefaultValueProvider {
     }
 
     /** Returns an environment variable that is not an option, such as a secret, or null if it is missing or empty. */
-    public String environment(String variable) {
+    public @Nullable String environment(String variable) {
         String value = environment.get(variable);
         return value == null || value.isEmpty() ? null : value;
     }
 
+    /** Returns the secret in the file of an option, or in an environment variable, or null if there is neither. */
+    @Nullable
+    String secret(String option, @Nullable Path file, String variable) {
+        return file == null ? environment(variable) : WordFile.secret(option, file);
+    }
+
     /** Returns the text of an option that is not on the command line, or null if it has no default either. */
-    public String text(OptionSpec option) {
+    public @Nullable String text(OptionSpec option) {
         return values.getOrDefault(option.longestName(), option.defaultValue());
     }
 
@@ -90,8 +96,9 @@ public final class Sources implements IDefaultValueProvider {
     }
 
     /** Returns the source of an option: {@code flag}, {@code environment …}, {@code file …} or {@code default}. */
-    public String source(ParseResult parsed, OptionSpec option) {
-        boolean flag = parsed.matchedOptions().stream().anyMatch(matched -> matched.equals(option));
+    public String source(OptionSpec option) {
+        boolean flag =
+                option.command().commandLine().getParseResult().matchedOptions().contains(option);
         return flag ? "flag" : sources.getOrDefault(option.longestName(), "default");
     }
 
@@ -107,7 +114,7 @@ public final class Sources implements IDefaultValueProvider {
 
         /** Returns an empty file, for a command line without {@code --config}. */
         public static ConfigFile none() {
-            return new ConfigFile(null, Map.of());
+            return new ConfigFile(Path.of(""), Map.of());
         }
 
         /**
@@ -152,7 +159,7 @@ public final class Sources implements IDefaultValueProvider {
             } catch (JacksonException e) {
                 throw new UsageException(
                         "--config " + path + ": must be YAML, error" + line(e) + ": "
-                                + firstLine(e.getOriginalMessage()),
+                                + e.getOriginalMessage().lines().findFirst().orElse(""),
                         e);
             } catch (IOException e) {
                 // Reading from an array never fails.
@@ -183,17 +190,9 @@ public final class Sources implements IDefaultValueProvider {
             }
         }
 
-        private static String firstLine(String text) {
-            return text.lines().findFirst().orElse("");
-        }
-
         /** Returns the value of an option, or null if the file does not have it. */
-        public String value(String name) {
+        public @Nullable String value(String name) {
             return values.get(name);
-        }
-
-        Path path() {
-            return path;
         }
     }
 }

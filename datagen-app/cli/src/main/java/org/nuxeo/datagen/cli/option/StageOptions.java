@@ -4,14 +4,44 @@ package org.nuxeo.datagen.cli.option;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.settings.RunOption;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** The options of stages that are no words of a description: repetition, consumer group, comparisons, metrics. */
+/** The options of stages that only the command line has: repetition, consumer group, metrics. */
 public final class StageOptions {
+    private static final String GROUP_LIMIT = "must be 1 to 100 letters, digits, dots, hyphens and underscores";
+    private static final Pattern GROUP_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
+
+    /** The consumer group, which chooses among the imports of a delivery; without it, the group of the work folder. */
+    public static final Word GROUP = new Word(
+            "group",
+            Values.of(String.class, GROUP_LIMIT, StageOptions::group),
+            "NAME",
+            null,
+            "Another consumer group, which imports all records into other stores. Its manifests are beside those of"
+                    + " the first (default: the group of the work folder).",
+            null);
+
+    /** The port of the metrics; without it, there are none. */
+    public static final Word METRICS_PORT = new Word(
+            "metrics-port",
+            Values.integer(0, 65_535),
+            "PORT",
+            null,
+            "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for any free port"
+                    + " (default: no metrics).",
+            null);
+
     private StageOptions() {}
+
+    private static String group(String name) {
+        if (!GROUP_NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException(GROUP_LIMIT);
+        }
+        return name;
+    }
 
     /** The options that repeat or grow the result of earlier runs. */
     public static final class Repeat {
@@ -41,103 +71,6 @@ public final class StageOptions {
         /** Returns whether the dataset may be larger than that of earlier runs. */
         public boolean grow() {
             return grow;
-        }
-    }
-
-    /** The option of the consumer group, which chooses among the imports of a delivery. */
-    public static final class Group {
-        private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
-
-        @Option(
-                names = "--group",
-                paramLabel = "NAME",
-                description = "Another consumer group, which imports all records into other stores. Its manifests are "
-                        + "beside those of the first (default: the group of the work folder).")
-        private String group;
-
-        /** Returns the checked name of the group, or null for the group of the work folder. */
-        public String group() {
-            if (group != null && !NAME.matcher(group).matches()) {
-                throw new UsageException(
-                        "--group " + group + ": must be 1 to 100 letters, digits, dots, hyphens and underscores");
-            }
-            return group;
-        }
-    }
-
-    /** The options for the comparisons of a verification. */
-    public static final class Verify {
-        @Option(
-                names = "--blobs",
-                paramLabel = "N|all",
-                defaultValue = "1000",
-                converter = BlobSample.class,
-                description = "Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).")
-        private long blobs;
-
-        @Option(
-                names = "--blob-check",
-                paramLabel = "CHECK",
-                defaultValue = "digest",
-                converter = CheckConverter.class,
-                completionCandidates = Choices.BlobChecks.class,
-                description = "What to compare: existence, length, or digest, which reads every byte (default: "
-                        + "${DEFAULT-VALUE}).")
-        private BlobCheck check;
-
-        /** The conversion from a name to a check. */
-        static final class CheckConverter implements ITypeConverter<BlobCheck> {
-            @Override
-            public BlobCheck convert(String text) {
-                try {
-                    return BlobCheck.of(text);
-                } catch (IllegalArgumentException e) {
-                    throw new UsageException("must be existence, length or digest", e);
-                }
-            }
-        }
-
-        /** Returns the number of blobs to check, {@link Long#MAX_VALUE} for all. */
-        public long blobs() {
-            return blobs;
-        }
-
-        /** Returns the check of each blob. */
-        public BlobCheck check() {
-            return check;
-        }
-
-        /** The conversion of a number of blobs, or {@code all}. */
-        static final class BlobSample implements ITypeConverter<Long> {
-            @Override
-            public Long convert(String text) {
-                if (text.equals("all")) {
-                    return Long.MAX_VALUE;
-                }
-                try {
-                    return Refusals.number(text, 0, Long.MAX_VALUE);
-                } catch (UsageException e) {
-                    throw new UsageException("must be all, or a whole number from 0 such as 500 or 12k", e);
-                }
-            }
-        }
-    }
-
-    /** The option of the metrics. */
-    public static final class Metrics {
-        @Option(
-                names = "--metrics-port",
-                paramLabel = "PORT",
-                description = "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for "
-                        + "any free port (default: no metrics).")
-        private Integer port;
-
-        /** Returns the port, or null if no metrics are requested. */
-        public Integer port() {
-            if (port != null && (port < 0 || port > 65_535)) {
-                throw new UsageException("--metrics-port " + port + ": must be 0 to 65535");
-            }
-            return port;
         }
     }
 }

@@ -1,65 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** The options of the table, the rows and the format. */
 public final class TableOptions {
-    @Option(
-            names = "--kind",
-            paramLabel = "KIND",
-            defaultValue = "document",
-            completionCandidates = Choices.Tables.class,
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The "
-                    + "positions of transaction are statements, each with all of its lines.")
-    private String kind;
+    private static final Word KIND = new Word(
+            "kind",
+            WordOptions.offered(RowTable.NAMES),
+            "KIND",
+            "document",
+            "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
+                    + " transaction are statements, each with all of its lines.",
+            null);
+    private static final Word PART = PartChoice.word("Part K of P, from 1/P to P/P, or auto in an array job; the header"
+            + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
+    private static final Word SAMPLE =
+            new Word("sample", PositionOptions.COUNT, "N", null, "Write only N records, evenly spread over all.", null);
+    private static final Word FORMAT = new Word(
+            "format",
+            Values.choice(
+                    Arrays.stream(TableFormat.values()).map(TableFormat::label).toList()),
+            "FORMAT",
+            TableFormat.CSV.label(),
+            "csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).",
+            null);
+    private static final Word COMPRESS = new Word(
+            "compress",
+            Values.choice(
+                    Arrays.stream(Compression.values()).map(Compression::label).toList()),
+            "METHOD",
+            null,
+            "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip or none"
+                    + " for parquet (default: snappy).",
+            null);
 
-    @Mixin
-    private PositionOptions positions;
+    /** The words of tables. */
+    public static final List<Word> WORDS = Stream.of(
+                    List.of(KIND), PositionOptions.WORDS, List.of(PART, SAMPLE, FORMAT, COMPRESS))
+            .flatMap(List::stream)
+            .toList();
 
-    @Option(
-            names = "--part",
-            paramLabel = PartChoice.LABEL,
-            converter = PartChoice.Converter.class,
-            description = "Part K of P, from 1/P to P/P, or auto in an array job; the header of CSV is in part 1, with"
-                    + " --rows-per-file in every file (default: 1/1).")
-    private PartChoice part;
-
-    @Option(
-            names = "--sample",
-            paramLabel = "N",
-            converter = PositionOptions.CountConverter.class,
-            description = "Write only N records, evenly spread over all.")
-    private Long sample;
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "csv",
-            completionCandidates = Choices.TableFormats.class,
-            description = "csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).")
-    private String format;
-
-    @Option(
-            names = "--compress",
-            paramLabel = "METHOD",
-            completionCandidates = Choices.Compressions.class,
-            description =
-                    "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip "
-                            + "or none for parquet (default: snappy).")
-    private String compress;
+    private TableOptions() {}
 
     /** Returns whether the format is Parquet, which ends with an index of the file. */
-    public boolean isParquet() {
-        return format.equals(TableFormat.PARQUET.label());
+    public static boolean isParquet(Description description) {
+        return TableFormat.PARQUET.label().equals(description.text(FORMAT));
     }
 
     /**
@@ -67,14 +65,15 @@ public final class TableOptions {
      *
      * @param sources the environment, which may tell the part
      */
-    public Part part(Sources sources) {
-        return PartChoice.of(part, sources);
+    public static Part part(Description description, Sources sources) {
+        return PartChoice.of(PART, description, sources);
     }
 
     /** Returns the rows of all parts. */
-    public PositionRange range(Dataset whole) {
-        RowTable table = Refusals.named("--kind", () -> RowTable.of(whole, kind));
-        return positions.range((sample == null ? table : table.sample(sample)).count());
+    public static PositionRange range(Description description, Dataset whole) {
+        RowTable table = Refusals.named("--kind", () -> RowTable.of(whole, (String) description.known(KIND)));
+        boolean all = !description.has(SAMPLE);
+        return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
     }
 
     /**
@@ -84,11 +83,19 @@ public final class TableOptions {
      * @param first whether this is the first part
      * @throws UsageException if the options contradict each other
      */
-    public GenerationJob job(Dataset whole, PositionRange rows, boolean first) {
-        TableFormat tableFormat = Refusals.named("--format", () -> TableFormat.of(format));
+    public static GenerationJob job(Description description, Dataset whole, PositionRange rows, boolean first) {
+        String label = (String) description.known(FORMAT);
+        TableFormat format = TableFormat.of(label);
+        String compress = description.text(COMPRESS);
         Compression compression = Refusals.named(
-                "--compress", () -> tableFormat.compression(compress == null ? null : Compression.of(compress)));
-        boolean head = first || tableFormat.isSelfContained();
-        return new GenerationJob(whole, kind, sample, format, compression, rows, head);
+                "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
+        return new GenerationJob(
+                whole,
+                (String) description.known(KIND),
+                (Long) description.value(SAMPLE),
+                label,
+                compression,
+                rows,
+                first || format.isSelfContained());
     }
 }

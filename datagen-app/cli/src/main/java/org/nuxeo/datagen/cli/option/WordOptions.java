@@ -8,6 +8,7 @@ import java.util.Map;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -31,6 +32,11 @@ public final class WordOptions {
                 throw new UsageException(e.getMessage(), e);
             }
         }
+    }
+
+    /** Returns texts of which some are offered for completion. Who uses the value checks it. */
+    public static Values offered(List<String> choices) {
+        return new Values(String.class, 0, 0, choices, null, text -> text, Object::toString, false);
     }
 
     /** Returns the options of words, in their order, for a field with {@code @Mixin}. */
@@ -68,10 +74,12 @@ public final class WordOptions {
 
     private static OptionSpec option(Word word, List<Word> group, String byDefault) {
         OptionSpec.Builder option = OptionSpec.builder(Word.Spelling.OPTION.of(word))
-                .paramLabel(word.label())
                 .description(word.help())
                 .type(word.values().type())
                 .converters(new Converter(word, group));
+        if (word.label() != null) {
+            option.paramLabel(word.label());
+        }
         if (word.help().contains(DEFAULT_IN_HELP)) {
             option.defaultValue(byDefault);
         }
@@ -103,7 +111,7 @@ public final class WordOptions {
         }
         Word word = converter.word();
         Object value = option.getValue();
-        String source = sources.source(option.command().commandLine().getParseResult(), option);
+        String source = sources.source(option);
         boolean isUsual = source.equals(Description.DEFAULT)
                 && option.defaultValue() != null
                 && option.defaultValue().equals(word.byDefault());

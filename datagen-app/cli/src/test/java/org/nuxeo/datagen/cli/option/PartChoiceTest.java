@@ -11,9 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 
 /** The part of a command that a user names or that a scheduler assigns. */
 class PartChoiceTest {
+    private static final Word PART = PartChoice.word("Part of the work.");
     private static final String KUBERNETES = "JOB_COMPLETION_INDEX=";
     private static final String AWS = "AWS_BATCH_JOB_ARRAY_INDEX=";
     private static final String SLURM = "SLURM_ARRAY_TASK_ID=";
@@ -24,8 +27,8 @@ class PartChoiceTest {
                 : Arrays.stream(environment.split(" "))
                         .map(each -> each.split("="))
                         .collect(Collectors.toMap(each -> each[0], each -> each[1]));
-        return PartChoice.of(
-                new PartChoice.Converter().convert(text), new Sources(variables, Sources.ConfigFile.none()));
+        Description description = Description.NOTHING.with(PART, PartChoice.parse(text), Description.GIVEN);
+        return PartChoice.of(PART, description, new Sources(variables, Sources.ConfigFile.none()));
     }
 
     @ParameterizedTest
@@ -86,7 +89,7 @@ class PartChoiceTest {
 
     @Test
     void withoutTheOptionThePartIsEverything() {
-        assertThat(PartChoice.of(null, new Sources(Map.of("JOB_COMPLETION_INDEX", "3"), Sources.ConfigFile.none())))
-                .isEqualTo(Part.WHOLE);
+        Sources sources = new Sources(Map.of("JOB_COMPLETION_INDEX", "3"), Sources.ConfigFile.none());
+        assertThat(PartChoice.of(PART, Description.NOTHING, sources)).isEqualTo(Part.WHOLE);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.command;
+package org.nuxeo.datagen.cli.file;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -10,8 +10,8 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -22,17 +22,16 @@ import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileExcept
 import org.nuxeo.datagen.export.encryption.Decryptor;
 
 /** The decryption of single files. A damaged file is reported on standard error, and others may follow. */
-final class FileDecryption {
-    private static final String STANDARD_INPUT = "standard input";
-
+public final class FileDecryption {
     /**
      * A range of bytes.
      *
      * @param from position of the first byte
      * @param lengthBytes number of bytes, or {@link Long#MAX_VALUE} for all that follow
      */
-    record ByteRange(long from, long lengthBytes) {
-        boolean isAll() {
+    public record ByteRange(long from, long lengthBytes) {
+        /** Returns whether it is the whole content. */
+        public boolean isAll() {
             return from == 0 && lengthBytes == Long.MAX_VALUE;
         }
     }
@@ -42,52 +41,44 @@ final class FileDecryption {
     private final ByteRange range;
     private long bytes;
 
-    FileDecryption(Context context, Decryptor decryptor, ByteRange range) {
+    public FileDecryption(Context context, Decryptor decryptor, ByteRange range) {
         this.context = context;
         this.decryptor = decryptor;
         this.range = range;
     }
 
-    /** Returns the total length of decrypted contents. */
-    long bytes() {
-        return bytes;
-    }
-
-    /** Decrypts a file to another file and returns the exit code. */
-    int toFile(Path source, Path target) {
+    /**
+     * Decrypts a file and returns the exit code.
+     *
+     * @param target file to write, or null for standard output
+     */
+    public int file(Path source, @Nullable Path target) {
         return named(source.toString(), () -> {
             try (SeekableByteChannel in = open(source)) {
-                BlobFile.write(out -> decrypt(in, out), target);
+                write(
+                        target,
+                        out -> bytes += range.isAll()
+                                ? decryptor.decrypt(Channels.newInputStream(in), out)
+                                : decryptor.decrypt(in, range.from(), range.lengthBytes(), out));
             }
         });
     }
 
-    /** Decrypts a file to a stream and returns the exit code. */
-    int toStream(Path source, OutputStream out) {
-        return named(source.toString(), () -> {
-            try (SeekableByteChannel in = open(source)) {
-                decrypt(in, out);
-            }
-        });
+    /**
+     * Decrypts standard input and returns the exit code.
+     *
+     * @param target file to write, or null for standard output
+     */
+    public int input(@Nullable Path target) {
+        return named("standard input", () -> write(target, out -> bytes += decryptor.decrypt(System.in, out)));
     }
 
-    /** Decrypts a stream to a file and returns the exit code. */
-    int toFile(InputStream source, Path target) {
-        return named(
-                STANDARD_INPUT,
-                () -> BlobFile.write(out -> bytes += decryptor.decrypt(source, stoppable(out)), target));
-    }
-
-    /** Decrypts a stream to another and returns the exit code. */
-    int toStream(InputStream source, OutputStream out) {
-        return named(STANDARD_INPUT, () -> bytes += decryptor.decrypt(source, out));
-    }
-
-    private void decrypt(SeekableByteChannel in, OutputStream out) throws IOException {
-        OutputStream to = stoppable(out);
-        bytes += range.isAll()
-                ? decryptor.decrypt(Channels.newInputStream(in), to)
-                : decryptor.decrypt(in, range.from(), range.lengthBytes(), to);
+    private void write(@Nullable Path target, WholeFile.Content content) throws IOException {
+        if (target == null) {
+            content.writeTo(stoppable(context.console().out()));
+        } else {
+            WholeFile.write(out -> content.writeTo(stoppable(out)), target);
+        }
     }
 
     private static SeekableByteChannel open(Path source) throws IOException {
@@ -131,7 +122,7 @@ final class FileDecryption {
     }
 
     /** The decryption of files and folders into a folder, in which they have the same names. */
-    static final class Folder {
+    public static final class Folder {
         private final FileDecryption files;
         private final Path target;
         private int exitCode = ExitCode.DONE;
@@ -139,13 +130,13 @@ final class FileDecryption {
         private long damaged;
         private long plain;
 
-        Folder(FileDecryption files, Path target) {
+        public Folder(FileDecryption files, Path target) {
             this.files = files;
             this.target = target;
         }
 
         /** Decrypts a file, or all encrypted files below a folder. */
-        void add(Path source) {
+        public void add(Path source) {
             if (!Files.isDirectory(source)) {
                 decrypt(source, target.resolve(source.getFileName()));
                 return;
@@ -156,11 +147,8 @@ final class FileDecryption {
                 throw new UsageException("--out " + target + ": has the encrypted files; name another folder");
             }
             try (Stream<Path> below = Files.walk(source)) {
-                for (Iterator<Path> each = below.iterator(); each.hasNext(); ) {
-                    Path file = each.next();
-                    if (Files.isRegularFile(file)) {
-                        addIfEncrypted(file, target.resolve(source.relativize(file)));
-                    }
+                for (Path file : (Iterable<Path>) below.filter(Files::isRegularFile)::iterator) {
+                    addIfEncrypted(file, target.resolve(source.relativize(file)));
                 }
             } catch (IOException e) {
                 throw new UsageException(source + ": cannot be read (" + FileFailures.reason(e) + ")", e);
@@ -183,19 +171,20 @@ final class FileDecryption {
             } catch (IOException e) {
                 throw new UsageException("--out " + target + ": cannot be written (" + FileFailures.reason(e) + ")", e);
             }
-            int code = files.toFile(file, to);
+            int code = files.file(file, to);
             decrypted += code == ExitCode.DONE ? 1 : 0;
             damaged += code == ExitCode.DONE ? 0 : 1;
             exitCode = Math.max(exitCode, code);
         }
 
-        int exitCode() {
+        /** Returns the worst exit code of a file. */
+        public int exitCode() {
             return exitCode;
         }
 
         /** Returns what was done, in one line. */
-        String summary() {
-            return "decrypted " + decrypted + " files, " + files.bytes() + " bytes; " + damaged + " were damaged, "
+        public String summary() {
+            return "decrypted " + decrypted + " files, " + files.bytes + " bytes; " + damaged + " were damaged, "
                     + plain + " were not encrypted";
         }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.command;
+package org.nuxeo.datagen.cli.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.FileFailures;
@@ -22,13 +23,11 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The output of {@code generate}: standard output, or files with a manifest, with which a stopped run resumes. */
-final class GeneratedFile {
+public final class GeneratedFile {
     static final String ACTIVITY = "generate";
 
-    private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
-
     /** The existing files that may be replaced. */
-    enum Replace {
+    public enum Replace {
         /** No file. */
         NOTHING,
         /** A file that an earlier run has written. */
@@ -42,20 +41,20 @@ final class GeneratedFile {
     private final Shown progress;
     private final Duration saveInterval;
 
-    /** @param stop asked between chunks whether to stop; a stopped run can be resumed */
-    GeneratedFile(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop) {
-        this(job, threads, progress, stop, SAVE_INTERVAL);
-    }
-
-    /** @param saveInterval shortest time between two updates of the manifest */
-    GeneratedFile(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop, Duration saveInterval) {
+    /**
+     * @param stop asked between chunks whether to stop; a stopped run can be resumed
+     * @param saveInterval shortest time between two updates of the manifest
+     */
+    public GeneratedFile(
+            GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop, Duration saveInterval) {
         this.job = job;
         this.threads = threads;
         this.progress = new Shown(progress, stop);
         this.saveInterval = saveInterval;
     }
 
-    Written toStream(OutputStream out) throws IOException {
+    /** Writes all rows to a stream. */
+    public Written toStream(OutputStream out) throws IOException {
         return generation(job).toStream(out);
     }
 
@@ -68,7 +67,7 @@ final class GeneratedFile {
      * @return the rows that this run has written, or null if an earlier run wrote all of them
      * @throws UsageException if a file cannot be written
      */
-    Written toFiles(Series files, ObjectNode settings, Path work, Replace replace) {
+    public @Nullable Written toFiles(Series files, ObjectNode settings, Path work, Replace replace) {
         Path target = files.target().toAbsolutePath().normalize();
         if (target.getFileName() == null || Files.isDirectory(target)) {
             throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
@@ -101,7 +100,7 @@ final class GeneratedFile {
         }
     }
 
-    private Written write(Series files, StageSession session) throws IOException {
+    private @Nullable Written write(Series files, StageSession session) throws IOException {
         try (session) {
             if (session.wasFinished()) {
                 return null;
@@ -190,21 +189,22 @@ final class GeneratedFile {
      * @param all rows of the whole table, also if only a part is written
      * @param rowsPerFile number of rows in a file, or 0 for a single file
      */
-    record Series(Path target, PositionRange all, long rowsPerFile) {
+    public record Series(Path target, PositionRange all, long rowsPerFile) {
 
         private static final String PACKED = "\\.(gz|zst)$";
 
-        boolean isSplit() {
+        /** Returns whether there are several files. */
+        public boolean isSplit() {
             return rowsPerFile > 0;
         }
 
         /** Returns the number of files of the whole table. */
-        long count() {
+        public long count() {
             return isSplit() ? (all.count() + rowsPerFile - 1) / rowsPerFile : 1;
         }
 
         /** Returns the rows of a range of files. */
-        PositionRange rows(PositionRange files) {
+        public PositionRange rows(PositionRange files) {
             return isSplit() ? new PositionRange(start(files.from()), start(files.to())) : all;
         }
 
@@ -234,7 +234,7 @@ final class GeneratedFile {
         }
 
         /** Returns the paths of the first and the last file that have given rows, in words. */
-        String names(PositionRange rows) {
+        public String names(PositionRange rows) {
             if (rows.count() == 0) {
                 return target.toString();
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.command;
+package org.nuxeo.datagen.cli.file;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,9 +16,9 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /** The files that commands have left on this machine without a path from the user: manifests, logs and reports. */
-final class LocalFiles {
+public final class LocalFiles {
     /** The default folder of reports. */
-    static final String REPORT = "report";
+    public static final String REPORT = "report";
 
     private static final Set<String> LOGS = Set.of("datagen.log", "datagen-error.log");
 
@@ -53,7 +53,7 @@ final class LocalFiles {
      * @param work the work folder
      * @param report the folder of reports
      */
-    LocalFiles(Path work, Path report) {
+    public LocalFiles(Path work, Path report) {
         this.work = work;
         this.report = report;
         children(work).forEach(child -> (isOfWork(child) ? own : others).add(child));
@@ -63,17 +63,17 @@ final class LocalFiles {
     }
 
     /** Returns the files and folders to remove, ordered by name. */
-    List<Path> own() {
+    public List<Path> own() {
         return own;
     }
 
     /** Returns the files and folders beside them that are not Datagen's. */
-    List<Path> others() {
+    public List<Path> others() {
         return others;
     }
 
     /** Returns the total length in bytes of the files to remove. */
-    long bytes() {
+    public long bytes() {
         return own.stream()
                 .flatMap(LocalFiles::tree)
                 .mapToLong(LocalFiles::size)
@@ -87,7 +87,7 @@ final class LocalFiles {
      * @return the folders that were emptied and kept
      * @throws org.nuxeo.datagen.store.failure.StageException if another process uses the work folder; nothing is removed
      */
-    List<Path> remove() {
+    public List<Path> remove() {
         own.stream()
                 .flatMap(LocalFiles::tree)
                 .filter(file -> file.endsWith(LOCK))
@@ -166,7 +166,8 @@ final class LocalFiles {
         return file.endsWith(PAGE) || file.endsWith(FIGURES);
     }
 
-    private static List<Path> children(Path folder) {
+    /** Returns what is in a folder, ordered by name; nothing if there is no folder. */
+    static List<Path> children(Path folder) {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }

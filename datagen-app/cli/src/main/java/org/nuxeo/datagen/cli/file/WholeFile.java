@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.command;
+package org.nuxeo.datagen.cli.file;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -11,11 +11,12 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.export.FileFailures;
 
 /** Writer of one file, which is either complete or missing. */
-final class BlobFile {
-    private BlobFile() {}
+public final class WholeFile {
+    private WholeFile() {}
 
     /** The bytes of a file. */
-    interface Content {
+    @FunctionalInterface
+    public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
@@ -24,7 +25,7 @@ final class BlobFile {
      *
      * @throws UsageException if the file cannot be written
      */
-    static void write(Content content, Path file) {
+    public static void write(Content content, Path file) {
         boolean device = Files.exists(file) && !Files.isRegularFile(file);
         Path partial = device ? file : file.resolveSibling(file.getFileName() + ".partial");
         try {
@@ -40,13 +41,9 @@ final class BlobFile {
                             + "); free some space or name another file",
                     e);
         } finally {
-            removeRest(device ? null : partial);
-        }
-    }
-
-    private static void removeRest(Path partial) {
-        if (partial != null) {
-            partial.toFile().delete();
+            if (!device) {
+                partial.toFile().delete();
+            }
         }
     }
 }
