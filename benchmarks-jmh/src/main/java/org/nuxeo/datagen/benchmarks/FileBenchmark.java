@@ -25,7 +25,7 @@ public class FileBenchmark extends HotPath {
     @Setup
     public void start() {
         Dataset dataset = Samples.whole();
-        Kind of = Bank.kinds().of(kind);
+        Kind of = Bank.KINDS.of(kind);
         BlobFormat format = BlobFormat.choices(of).get(0);
         files = MeasuredLoop.files(dataset, of, format, FILES);
         digests = MeasuredLoop.digests(dataset, of, format, 0, 0, FILES);

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -43,7 +44,7 @@ final class Samples {
 
     /** Returns the dataset with a content model that adds five fields of mixed kinds to statements. */
     static Dataset withFiveFields() {
-        ContentModel model = Bank.modelBuilder("five fields")
+        ContentModel model = Layouts.modelBuilder("five fields")
                 .kind(KindModel.builder(Bank.STATEMENT)
                         .add(new AddedField("five:label", ValueRule.Template.parse("{account:number} of {month}")))
                         .add(new AddedField("five:amount", new ValueRule.Normal(true, 4, 0.8, 0, 1e6, 2)))
@@ -60,7 +61,7 @@ final class Samples {
     /** Returns the dataset with a constant text in statements, which makes them as long as those with five fields. */
     static Dataset withLongText() {
         ValueRule text = new ValueRule.Constant(ValueType.STRING, "x".repeat(110));
-        return with(Bank.modelBuilder("long text")
+        return with(Layouts.modelBuilder("long text")
                 .kind(KindModel.builder(Bank.STATEMENT)
                         .add(new AddedField("five:text", text))
                         .build())

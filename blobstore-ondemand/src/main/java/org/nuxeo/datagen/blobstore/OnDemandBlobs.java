@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -177,7 +177,7 @@ public final class OnDemandBlobs {
 
     private static BlobKey parse(String text) {
         try {
-            return BlobKey.parse(text, Bank.KINDS);
+            return Layouts.blobKey(text);
         } catch (InvalidKeyException e) {
             throw new UnknownBlobKeyException(e.getMessage(), e);
         }

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankLayout;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -64,7 +63,7 @@ public final class Dataset {
      *     belongs to another release, or if the spec has another content model
      */
     public static Dataset of(DatasetSpec spec, Corpus corpus) {
-        return of(spec, corpus, Bank.model());
+        return of(spec, corpus, Layouts.MODEL);
     }
 
     /**

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 class LeftOutKindsTest {
 
     private static Dataset dataset(boolean cards, boolean letters, FilePlan plan, long customers) {
-        ContentModel.Builder model = Bank.modelBuilder("test");
+        ContentModel.Builder model = Layouts.modelBuilder("test");
         if (!cards) {
             model.kind(KindModel.builder(Bank.IDCARD).leaveOut().build());
         }

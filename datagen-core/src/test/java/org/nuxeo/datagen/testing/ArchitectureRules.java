@@ -21,9 +21,9 @@ import java.util.stream.Stream;
  */
 public final class ArchitectureRules {
 
-    private static final Pattern IN_BANK = Pattern.compile("/(?:core|render)/bank/");
+    private static final Pattern IN_BANK = Pattern.compile("/(?:core|render)/bank/|/core/Layouts$");
     private static final Pattern KIND_OF_BANK = Pattern.compile(
-            "org/nuxeo/datagen/core/bank/Bank\\.\\w+ (?:Lorg/nuxeo/datagen/core/id/Kind;|\\(.*\\)Lorg/nuxeo/datagen/core/id/Identity;)");
+            "org/nuxeo/datagen/core/bank/Bank\\.\\w+ (?:Lorg/nuxeo/datagen/core/id/Kinds?;|\\(.*\\)Lorg/nuxeo/datagen/core/id/Identity;)");
 
     private ArchitectureRules() {}
 
@@ -78,8 +78,9 @@ public final class ArchitectureRules {
     }
 
     /**
-     * Fails if a class outside of the packages of the bank names one of the bank's kinds, by a constant or by the method
-     * that makes an identity of it. Everything else asks the layout.
+     * Fails if a class outside of the packages of the bank names the bank's kinds or one of them, by a constant or by the
+     * method that makes an identity of it. Everything else asks the layout or, where there is none, the class that lists the
+     * released ones.
      */
     public static void assertOnlyTheBankNamesItsKinds(Path classes) {
         List<String> uses = new ArrayList<>();

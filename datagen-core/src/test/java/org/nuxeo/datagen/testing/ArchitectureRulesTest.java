@@ -186,22 +186,29 @@ class ArchitectureRulesTest {
     @Test
     void aKindOfTheBankIsNamedInTheBankOnly() throws IOException {
         String kind = "package org.nuxeo.datagen.core.id; public class Kind {}";
+        String kinds = "package org.nuxeo.datagen.core.id; public class Kinds {}";
         String bank = "package org.nuxeo.datagen.core.bank; public class Bank {"
                 + " public static final org.nuxeo.datagen.core.id.Kind CARD = new org.nuxeo.datagen.core.id.Kind();"
-                + " public static Object kinds() { return CARD; } }";
+                + " public static final org.nuxeo.datagen.core.id.Kinds KINDS = new org.nuxeo.datagen.core.id.Kinds(); }";
         String inside = "package org.nuxeo.datagen.render.bank; public class Files {"
                 + " Object card = org.nuxeo.datagen.core.bank.Bank.CARD; }";
+        String layouts = "package org.nuxeo.datagen.core; public class Layouts {"
+                + " public static Object kinds = org.nuxeo.datagen.core.bank.Bank.KINDS; }";
         String asking = "package org.nuxeo.datagen.cli; public class Asks {"
-                + " Object kinds = org.nuxeo.datagen.core.bank.Bank.kinds(); }";
-        Path right = compiled(kind, bank, inside, asking);
+                + " Object kinds = org.nuxeo.datagen.core.Layouts.kinds; }";
+        Path right = compiled(kind, kinds, bank, inside, layouts, asking);
         assertThatCode(() -> ArchitectureRules.assertOnlyTheBankNamesItsKinds(right))
                 .doesNotThrowAnyException();
-        Path wrong = compiled(
-                kind,
-                bank,
-                "package org.nuxeo.datagen.cli; public class Names {"
-                        + " Object card = org.nuxeo.datagen.core.bank.Bank.CARD; }");
-        assertThatThrownBy(() -> ArchitectureRules.assertOnlyTheBankNamesItsKinds(wrong))
-                .hasMessageContaining("org.nuxeo.datagen.cli.Names uses org/nuxeo/datagen/core/bank/Bank.CARD");
+        for (String member : List.of("CARD", "KINDS")) {
+            Path wrong = compiled(
+                    kind,
+                    kinds,
+                    bank,
+                    "package org.nuxeo.datagen.cli; public class Names {"
+                            + " Object named = org.nuxeo.datagen.core.bank.Bank." + member + "; }");
+            assertThatThrownBy(() -> ArchitectureRules.assertOnlyTheBankNamesItsKinds(wrong))
+                    .hasMessageContaining(
+                            "org.nuxeo.datagen.cli.Names uses org/nuxeo/datagen/core/bank/Bank." + member);
+        }
     }
 }

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.UsState;
@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 public final class TypeContributions {
 
     private static final List<Kind> KINDS =
-            Bank.KINDS.stream().filter(kind -> !kind.isShared()).toList();
+            Layouts.KINDS.stream().filter(kind -> !kind.isShared()).toList();
     private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
 
     private final ContentModel model;

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -81,7 +82,7 @@ class ModelFileTest {
                       rank: {zipf: {ranks: 9, exponent: 1.5}, per: customer, in: [index], type: string}
                       x:due: {date: {from: -1m, to: 2y}}
                 """, null);
-        ContentModel built = Bank.modelBuilder("other name")
+        ContentModel built = Layouts.modelBuilder("other name")
                 .kind(KindModel.builder(Bank.LETTER)
                         .type("Note{state}")
                         .pathName("note")
@@ -107,6 +108,6 @@ class ModelFileTest {
 
     @Test
     void theFileOfTheBankIsTheBuiltInModel() {
-        assertThat(ModelResources.load("bank")).isEqualTo(Bank.model());
+        assertThat(ModelResources.load("bank")).isEqualTo(Layouts.MODEL);
     }
 }

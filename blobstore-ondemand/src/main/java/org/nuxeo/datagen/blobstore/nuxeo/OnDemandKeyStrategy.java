@@ -2,8 +2,7 @@
 package org.nuxeo.datagen.blobstore.nuxeo;
 
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.ecm.core.blob.BlobContext;
 import org.nuxeo.ecm.core.blob.BlobWriteContext;
@@ -32,7 +31,7 @@ final class OnDemandKeyStrategy implements KeyStrategy {
     @Override
     public boolean isValidKey(String key) {
         try {
-            BlobKey.parse(OnDemandBlobStore.bare(key), Bank.KINDS);
+            Layouts.blobKey(OnDemandBlobStore.bare(key));
             return true;
         } catch (InvalidKeyException e) {
             return false;

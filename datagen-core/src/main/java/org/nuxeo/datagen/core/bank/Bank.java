@@ -79,25 +79,11 @@ public final class Bank {
     /** All kinds. */
     public static final Kinds KINDS = new Kinds(STATE, FOLDER, CUSTOMER, IDCARD, ACCOUNT, LETTER, STATEMENT);
 
-    private static final ContentModel MODEL =
-            modelBuilder(ContentModel.BANK_FINGERPRINT).build();
+    /** The built-in content model. */
+    public static final ContentModel MODEL =
+            ContentModel.builder(ContentModel.BANK_FINGERPRINT, KINDS).build();
 
     private Bank() {}
-
-    /** Returns all kinds. */
-    public static Kinds kinds() {
-        return KINDS;
-    }
-
-    /** Returns the built-in content model. */
-    public static ContentModel model() {
-        return MODEL;
-    }
-
-    /** Returns a builder of a content model that starts with the built-in one. */
-    public static ContentModel.Builder modelBuilder(String name) {
-        return ContentModel.builder(name, KINDS);
-    }
 
     /** Returns whether documents of a kind belong to an account, which counts itself: the position is that of the account. */
     static boolean isOfAccount(Kind kind) {

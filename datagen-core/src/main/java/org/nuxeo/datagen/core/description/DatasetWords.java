@@ -14,7 +14,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -326,7 +326,7 @@ public final class DatasetWords {
     public static ContentModel model(Description description) {
         String text = description.text(MODEL);
         if (text == null) {
-            return Bank.model();
+            return Layouts.MODEL;
         }
         try {
             return ModelText.read(text);

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.schema;
 import java.util.Arrays;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /** The values of a document's built-in fields and of those that its content model adds. Immutable. */
@@ -29,7 +29,7 @@ public final class FieldValues {
 
     /** Returns a builder without values. */
     public static Builder builder() {
-        return new Builder(new String[Field.TEXT_SLOTS], noNumbers(), Bank.model(), NOTHING_ADDED);
+        return new Builder(new String[Field.TEXT_SLOTS], noNumbers(), Layouts.MODEL, NOTHING_ADDED);
     }
 
     private static long[] noNumbers() {

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Kind;
@@ -22,7 +23,7 @@ class ContentModelTest {
     private static ContentModel kind(Kind kind, Consumer<KindModel.Builder> change) {
         KindModel.Builder model = KindModel.builder(kind);
         change.accept(model);
-        return Bank.modelBuilder("test").kind(model.build()).build();
+        return Layouts.modelBuilder("test").kind(model.build()).build();
     }
 
     private static void refused(Consumer<KindModel.Builder> change, String message) {
@@ -38,8 +39,8 @@ class ContentModelTest {
     @Test
     void aModelThatChangesNothingIsTheBank() {
         assertThat(statement(model -> model.type("Statement").rename("account:number", "account:number")))
-                .isEqualTo(Bank.model());
-        assertThat(statement(model -> model.type("Notice"))).isNotEqualTo(Bank.model());
+                .isEqualTo(Layouts.MODEL);
+        assertThat(statement(model -> model.type("Notice"))).isNotEqualTo(Layouts.MODEL);
     }
 
     @Test
@@ -154,7 +155,7 @@ class ContentModelTest {
 
     @Test
     void aFieldHasOneTypeInAllKinds() {
-        ContentModel.Builder model = Bank.modelBuilder("test")
+        ContentModel.Builder model = Layouts.modelBuilder("test")
                 .kind(KindModel.builder(Bank.CUSTOMER)
                         .add(new AddedField("a:b", new ValueRule.Words(1, 1)))
                         .build())

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -59,7 +60,7 @@ class ModelValuesTest {
     void documentsOfACustomerOrAnAccountCanShareAValue() {
         AddedField ofCustomer = new AddedField("test:customer", NUMBER, Scope.CUSTOMER, Set.of());
         AddedField ofAccount = new AddedField("test:account", NUMBER, Scope.ACCOUNT, Set.of());
-        ContentModel model = Bank.modelBuilder("test")
+        ContentModel model = Layouts.modelBuilder("test")
                 .kind(KindModel.builder(Bank.CUSTOMER).add(ofCustomer).build())
                 .kind(KindModel.builder(Bank.STATEMENT)
                         .add(ofCustomer)
@@ -79,7 +80,7 @@ class ModelValuesTest {
 
     @Test
     void fieldsFollowFromFieldsThatAreDeclaredLater() {
-        ContentModel model = Bank.modelBuilder("test")
+        ContentModel model = Layouts.modelBuilder("test")
                 .kind(KindModel.builder(Bank.STATEMENT)
                         .title("{test:label} of {customer:lastname}")
                         .add(new AddedField("test:label", ValueRule.Template.parse("No. {test:number} ({month})")))
@@ -147,7 +148,7 @@ class ModelValuesTest {
 
     @Test
     void typesAndNamesInPathsAreThoseOfTheModel() {
-        ContentModel model = Bank.modelBuilder("insurer")
+        ContentModel model = Layouts.modelBuilder("insurer")
                 .kind(KindModel.builder(Bank.LETTER)
                         .type("Welcome{state}")
                         .pathName("welcome")

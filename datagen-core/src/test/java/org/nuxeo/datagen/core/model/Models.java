@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Kind;
@@ -19,7 +20,7 @@ final class Models {
     static ContentModel of(Kind kind, AddedField... fields) {
         KindModel.Builder model = KindModel.builder(kind);
         Stream.of(fields).forEach(model::add);
-        return Bank.modelBuilder("test").kind(model.build()).build();
+        return Layouts.modelBuilder("test").kind(model.build()).build();
     }
 
     static Dataset dataset(ContentModel model, long customers, int months) {

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.model.AddedField;
@@ -31,7 +32,7 @@ public final class Models {
             new ValueRule.Part("due", new ValueRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
             new ValueRule.Part("note", SELDOM)));
 
-    private static final ContentModel MODEL = Bank.modelBuilder("test")
+    private static final ContentModel MODEL = Layouts.modelBuilder("test")
             .kind(KindModel.builder(Bank.STATEMENT)
                     .type("Invoice")
                     .title("Invoice {inv:number}")

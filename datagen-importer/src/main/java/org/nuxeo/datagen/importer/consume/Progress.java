@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.Set;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -129,7 +129,7 @@ final class Progress {
      */
     static final class DatasetCounts {
 
-        private static final int KINDS = Bank.KINDS.size();
+        private static final int KINDS = Layouts.KINDS.size();
 
         final long[] imported = new long[KINDS];
         final long[] present = new long[KINDS];

@@ -6,7 +6,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.RangeLoad.DocumentSource;
@@ -133,7 +132,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     private IndexReport report() {
         List<IndexReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : models.dataset().layout().kinds()) {
                 long written = load.tally().written(repository, kind);
                 long present = load.tally().present(repository, kind);
                 if (written + present > 0) {

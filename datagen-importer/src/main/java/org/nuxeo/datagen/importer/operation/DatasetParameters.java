@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -75,7 +75,7 @@ final class DatasetParameters {
     /** Returns a dataset with the content model of a call. */
     static Dataset dataset(DatasetSpec.Builder builder, ParameterValues values) {
         String text = values.text(DatasetWords.MODEL.camelName());
-        ContentModel model = text == null || text.isBlank() ? Bank.model() : model(text);
+        ContentModel model = text == null || text.isBlank() ? Layouts.MODEL : model(text);
         return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
     }
 

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -40,7 +40,7 @@ public final class FullTexts {
     public String of(String blobKey) {
         BlobKey key;
         try {
-            key = BlobKey.parse(blobKey, Bank.KINDS);
+            key = Layouts.blobKey(blobKey);
         } catch (InvalidKeyException e) {
             return null;
         }

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.produce;
 import java.util.Iterator;
 import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -33,7 +33,7 @@ final class PartitionFeed {
 
     // Guarded by this.
     private final IntervalSet acknowledged = new IntervalSet();
-    private final long[] kinds = new long[Bank.KINDS.size()];
+    private final long[] kinds = new long[Layouts.KINDS.size()];
     private long answered;
     private long errors;
     private Exception failure;

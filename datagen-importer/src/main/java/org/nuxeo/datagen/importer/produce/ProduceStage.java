@@ -9,8 +9,8 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -206,7 +206,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         long errors = 0;
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
-            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Bank.KINDS.size()]);
+            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Layouts.KINDS.size()]);
             long[] kinds = feed.kinds();
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += kinds[i];
@@ -217,7 +217,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         }
         List<ProduceReport.Row> rows = new ArrayList<>();
         byRepository.forEach((repository, kinds) -> {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : Layouts.KINDS) {
                 if (kinds[kind.code()] > 0) {
                     rows.add(new ProduceReport.Row(repository, kind, kinds[kind.code()]));
                 }

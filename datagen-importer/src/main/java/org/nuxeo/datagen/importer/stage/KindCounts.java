@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import org.nuxeo.datagen.core.Layouts;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.id.Repository;
 public final class KindCounts {
 
     @JsonValue
-    private final long[][] counts = new long[Repository.values().length][Bank.KINDS.size()];
+    private final long[][] counts = new long[Repository.values().length][Layouts.KINDS.size()];
 
     /** Returns the counts of a dataset. */
     public static KindCounts of(Dataset dataset) {
@@ -58,7 +58,7 @@ public final class KindCounts {
     /** Adds what {@link #json()} returned. */
     public void add(JsonNode json) {
         for (int r = 0; r < counts.length; r++) {
-            for (int k = 0; k < Bank.KINDS.size(); k++) {
+            for (int k = 0; k < Layouts.KINDS.size(); k++) {
                 counts[r][k] += json.path(r).path(k).asLong();
             }
         }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import org.nuxeo.datagen.core.Layouts;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -126,7 +126,7 @@ final class ExpectedFiles {
         /** The distances of values from the end of a document. */
         private record Distances(int content, int length, int digest) {}
 
-        private final Distances[] known = new Distances[Bank.KINDS.size()];
+        private final Distances[] known = new Distances[Layouts.KINDS.size()];
 
         /** Returns the facts in the bytes of a document, or null if they are missing or not plausible. */
         @Nullable

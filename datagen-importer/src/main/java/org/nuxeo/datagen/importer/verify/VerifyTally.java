@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -198,7 +198,7 @@ final class VerifyTally {
     synchronized VerifyReport report(KindCounts planned, boolean finished, long elapsedMillis) {
         List<VerifyReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : Layouts.KINDS) {
                 long expected = planned.of(repository, kind);
                 if (expected > 0) {
                     rows.add(new VerifyReport.Row(

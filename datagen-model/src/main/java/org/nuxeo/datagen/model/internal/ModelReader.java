@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
@@ -21,7 +21,7 @@ import org.yaml.snakeyaml.reader.ReaderException;
 public final class ModelReader {
 
     private static final List<String> KINDS =
-            Bank.KINDS.stream().map(Kind::label).toList();
+            Layouts.KINDS.stream().map(Kind::label).toList();
 
     private final String file;
     private final @Nullable Path folder;
@@ -47,12 +47,12 @@ public final class ModelReader {
             throw top.error("model: must be present, the name of the model");
         }
         String schema = members.containsKey("schema") ? members.get("schema").text() : null;
-        ContentModel.Builder model = Bank.modelBuilder(members.get("model").text());
+        ContentModel.Builder model = Layouts.modelBuilder(members.get("model").text());
         if (members.containsKey("kinds")) {
             members.get("kinds")
                     .members(KINDS)
                     .forEach((label, kind) ->
-                            model.kind(new KindReader(Bank.KINDS.of(label), schema, folder).read(kind)));
+                            model.kind(new KindReader(Layouts.KINDS.of(label), schema, folder).read(kind)));
         }
         try {
             return model.build();

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -48,7 +48,7 @@ public final class JsonEncoder {
     private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
 
     static {
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : Layouts.KINDS) {
             DEFAULTS.put(kind, ascii(defaults(kind)));
         }
     }

@@ -16,7 +16,7 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Rights;
@@ -35,7 +35,7 @@ import org.nuxeo.datagen.store.id.IdScheme;
 public final class RightsReader {
 
     private static final List<String> SHARED_TYPES =
-            Bank.KINDS.stream().filter(Kind::isShared).map(Kind::type).toList();
+            Layouts.KINDS.stream().filter(Kind::isShared).map(Kind::type).toList();
     private static final String TYPE = "ecm:primaryType";
     private static final String ANCESTORS = "ecm:ancestorIds";
 

@@ -7,7 +7,6 @@ import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -25,11 +24,15 @@ final class AddedFields {
     private static final String NAMESPACE = "org.nuxeo.datagen.importer.record.added";
     private static final int VALUE = 1;
 
-    private final ValueType[][] types = new ValueType[Bank.KINDS.size()][];
-    private final String[][] columns = new String[Bank.KINDS.size()][];
-    private final int[] branches = new int[Bank.KINDS.size()];
+    private final ValueType[][] types;
+    private final String[][] columns;
+    private final int[] branches;
 
     AddedFields(ContentModel model) {
+        int kinds = model.kinds().size();
+        types = new ValueType[kinds][];
+        columns = new String[kinds][];
+        branches = new int[kinds];
         int branch = 0;
         for (Kind kind : model.kinds()) {
             List<AddedField> fields = model.kind(kind).added();

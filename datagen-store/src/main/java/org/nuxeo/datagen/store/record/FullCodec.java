@@ -18,7 +18,7 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -85,7 +85,7 @@ public final class FullCodec {
      * @param known all schemas that records may have been written with
      */
     FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
-        this(baseFingerprint, Bank.model(), schema, known);
+        this(baseFingerprint, Layouts.MODEL, schema, known);
     }
 
     private FullCodec(String baseFingerprint, ContentModel model, Schema schema, List<Schema> known) {

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -20,12 +19,15 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 /** The properties of messages, for each kind of document, in the order in which Nuxeo's hash map yields them. */
 final class MessageProperties {
 
-    private final MessageProperty[][] untagged = new MessageProperty[Bank.KINDS.size()][];
-    private final MessageProperty[][] tagged = new MessageProperty[Bank.KINDS.size()][];
-
-    private final MessageAdded[] added = new MessageAdded[Bank.KINDS.size()];
+    private final MessageProperty[][] untagged;
+    private final MessageProperty[][] tagged;
+    private final MessageAdded[] added;
 
     MessageProperties(ContentModel model) {
+        int kinds = model.kinds().size();
+        untagged = new MessageProperty[kinds][];
+        tagged = new MessageProperty[kinds][];
+        added = new MessageAdded[kinds];
         for (Kind kind : model.kinds()) {
             untagged[kind.code()] = properties(model.kind(kind), false);
             tagged[kind.code()] = properties(model.kind(kind), true);

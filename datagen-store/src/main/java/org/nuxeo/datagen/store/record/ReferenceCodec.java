@@ -3,7 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
@@ -22,7 +22,7 @@ public final class ReferenceCodec implements RecordEncoder {
 
     private static final int LAYOUT = 1;
     private static final int MAGIC = 'D' << 8 | 'R';
-    private static final int KINDS = Bank.KINDS.size();
+    private static final int KINDS = Layouts.KINDS.size();
 
     private final long fingerprint;
 
@@ -73,7 +73,7 @@ public final class ReferenceCodec implements RecordEncoder {
         }
         try {
             return new Identity(
-                    Bank.KINDS.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
+                    Layouts.KINDS.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -125,7 +125,7 @@ class EveryFieldTest {
         StoredDocument document = document(kind);
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         StoredDocument read = BsonDecoder.decode(
-                Bank.model(),
+                Layouts.MODEL,
                 bson(document),
                 document.identity(),
                 document.repository(),
@@ -164,7 +164,7 @@ class EveryFieldTest {
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
         return BsonDecoder.decode(
-                Bank.model(), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+                Layouts.MODEL, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
     }
 
     @ParameterizedTest

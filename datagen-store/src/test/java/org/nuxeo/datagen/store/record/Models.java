@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.model.AddedField;
@@ -19,7 +20,7 @@ import org.nuxeo.datagen.core.model.ValueType;
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
 final class Models {
 
-    static final ContentModel MODEL = Bank.modelBuilder("test")
+    static final ContentModel MODEL = Layouts.modelBuilder("test")
             .kind(KindModel.builder(Bank.STATEMENT)
                     .type("Invoice")
                     .facets(List.of("Downloadable", "Billed"))

@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -89,7 +88,7 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
             readingNanos -= each.nanos().get();
         }
         long planned = 0;
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : host.dataset().layout().kinds()) {
             planned += kind.hasFiles() ? host.dataset().count(kind) : 0;
         }
         record.storedRow("read", files, "files", readingNanos / 1_000_000, Math.abs(planned - files));

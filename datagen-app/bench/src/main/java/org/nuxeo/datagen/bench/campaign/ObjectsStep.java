@@ -22,7 +22,7 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -56,7 +56,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
 
     /** Returns a dataset with a content model that gives every statement a rank. */
     static Dataset ranked(Dataset whole, int ranks) {
-        ContentModel model = Bank.modelBuilder(COLLECTION)
+        ContentModel model = Layouts.modelBuilder(COLLECTION)
                 .kind(KindModel.builder(whole.layout().kinds().series())
                         .add(new AddedField("object:rank", new ValueRule.Zipf(ranks, 1)))
                         .build())

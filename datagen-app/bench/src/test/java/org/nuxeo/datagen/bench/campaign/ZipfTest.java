@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 
 class ZipfTest {
 
@@ -17,7 +17,7 @@ class ZipfTest {
 
     @Test
     void aModelWithoutAZipfFieldIsRefused() {
-        assertThatThrownBy(() -> ObjectsStep.slot(Bank.model()))
+        assertThatThrownBy(() -> ObjectsStep.slot(Layouts.MODEL))
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("model bank: must have a field of statements with zipf:");
     }

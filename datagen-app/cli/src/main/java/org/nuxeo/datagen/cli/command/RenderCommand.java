@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.core.Layouts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +24,6 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -164,7 +164,7 @@ final class RenderCommand extends DatagenCommand {
 
     private static Kind kind(String label) {
         Optional<Kind> known =
-                Bank.KINDS.stream().filter(each -> each.label().equals(label)).findFirst();
+                Layouts.KINDS.stream().filter(each -> each.label().equals(label)).findFirst();
         return known.filter(Kind::hasFiles)
                 .orElseThrow(() -> new UsageException("--kind " + label + ": "
                         + (known.isPresent() ? "has no file; " : "") + "must be statement, idcard or letter"));

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.server.http.Problem;
@@ -51,7 +51,7 @@ public final class BlobService {
     public void answer(HttpServerExchange exchange, String keyText, boolean download) {
         BlobKey key;
         try {
-            key = BlobKey.parse(keyText, Bank.KINDS);
+            key = Layouts.blobKey(keyText);
         } catch (InvalidKeyException e) {
             throw Problem.notFound(e.getMessage());
         }

@@ -7,7 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -77,7 +77,7 @@ final class JobCounts {
     synchronized List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         counts.forEach((repository, kinds) -> {
-            for (Kind kind : Bank.KINDS) {
+            for (Kind kind : Layouts.KINDS) {
                 long[] each = kinds[kind.code()];
                 if (Arrays.stream(each).anyMatch(count -> count != 0)) {
                     rows.add(new Row(

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -120,7 +121,7 @@ class DocumentMessageTest {
                         new ValueRule.Part("marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 2, 2)))),
                 2,
                 2);
-        ContentModel model = Bank.modelBuilder("test")
+        ContentModel model = Layouts.modelBuilder("test")
                 .kind(KindModel.builder(Bank.STATEMENT)
                         .type("Invoice")
                         .rename("account:number", "inv:account")

@@ -9,7 +9,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -35,7 +35,7 @@ public enum SourceTable {
     SourceTable(String label, String exported, String kind, String positionColumn) {
         this.label = label;
         this.exported = exported;
-        this.kind = kind == null ? null : Bank.KINDS.of(kind);
+        this.kind = kind == null ? null : Layouts.KINDS.of(kind);
         this.positionColumn = positionColumn;
     }
 

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.spark.internal.filter;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -58,7 +57,7 @@ final class Lookups {
 
     /** Returns the documents of a kind in the table of all documents. */
     static Positions kind(Space space, String label) {
-        for (Kind kind : Bank.KINDS) {
+        for (Kind kind : space.dataset().layout().kinds()) {
             if (kind.label().equals(label)) {
                 long first = space.dataset().firstOrdinal(kind);
                 return Positions.of(first, first + space.dataset().count(kind));

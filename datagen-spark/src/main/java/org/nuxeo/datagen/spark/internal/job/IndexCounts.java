@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -49,7 +49,7 @@ final class IndexCounts {
             for (JsonNode row : result.path("rows")) {
                 sum.add(
                         row.path("repository").asText(),
-                        Bank.KINDS.of(row.path("kind").asText()),
+                        Layouts.KINDS.of(row.path("kind").asText()),
                         row.path("written").asLong(),
                         row.path("present").asLong());
             }

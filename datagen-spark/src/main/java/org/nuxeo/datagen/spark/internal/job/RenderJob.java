@@ -12,8 +12,8 @@ import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.SinkSpec;
@@ -47,7 +47,7 @@ record RenderJob(OptionValues options, RenderTask task) {
                 JobOptions.FLAGS,
                 environment);
         OptionValues options = parsed.options();
-        Kind kind = Bank.KINDS.of(parsed.required("kind", "KIND"));
+        Kind kind = Layouts.KINDS.of(parsed.required("kind", "KIND"));
         SinkSpec sink = SinkSpec.parse(parsed.required("sink", "SINK"));
         BlobFormat format = format(kind, options);
         Dataset dataset = parsed.dataset().dataset();
