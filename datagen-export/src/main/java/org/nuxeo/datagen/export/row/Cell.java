@@ -37,9 +37,14 @@ record Cell<C>(Column column, @Nullable Field field, Value<C> value) {
         return new Cell<>(Column.date(name), null, (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
     }
 
-    /** Returns the value of a text that is computed as a String. */
-    static <C> Value<C> string(Function<C, @Nullable String> text) {
-        return (row, visitor) -> visitor.text(text.apply(row));
+    /** Returns the cell of a text that is computed as a String. */
+    static <C> Cell<C> string(String name, Function<C, @Nullable String> text) {
+        return text(name, (row, visitor) -> visitor.text(text.apply(row)));
+    }
+
+    /** Returns the cell of a field that is computed as a String. */
+    static <C> Cell<C> string(String table, Field field, Function<C, @Nullable String> text) {
+        return of(table, field, (row, visitor) -> visitor.text(text.apply(row)));
     }
 
     /** Returns this cell with another name of its column. */

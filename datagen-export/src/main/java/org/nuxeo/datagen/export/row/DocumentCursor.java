@@ -5,51 +5,58 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
+import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.export.row.CellTable.Cursor;
 
-/** A cursor over rows that are documents of a customer, who is drawn only if a selected column needs it. */
+/**
+ * A cursor over rows that are documents. The document and its customer are drawn only if a selected column needs them.
+ * Numbers, ids, keys and paths are passed to a visitor as bytes in one reused array.
+ */
 abstract class DocumentCursor implements Cursor {
 
+    private static final int ZIP_DIGITS = 5;
     private static final TextPool KINDS =
             TextPool.of(Stream.of(AccountKind.values()).map(AccountKind::label).toList());
+    private static final TextPool REPOSITORIES = new TextPool(
+            Repository.values().length, code -> Repository.ofCode(code).label());
+    private static final TextPool MONTHS =
+            new TextPool(Months.LAST - Months.FIRST + 1, index -> Months.text(Months.FIRST + index));
 
     private final Dataset dataset;
     private final Owner owner;
-    private final PlainTexts plain = new PlainTexts();
+    private final byte[] bytes = new byte[256];
+    private final @Nullable BlobKeyWriter[] keys;
     private long position;
+
     // set by move
     @SuppressWarnings("NullAway.Init")
     private Identity identity;
 
     private @Nullable Document document;
-    private @Nullable Account account;
-    private @Nullable BlobKeyWriter keys;
 
-    DocumentCursor(Dataset dataset) {
-        this(dataset, true);
-    }
-
-    /**
-     * @param wholeCustomers whether columns need more of a customer than number, name and state
-     */
+    /** @param wholeCustomers whether columns need more of a customer than number, name and state */
     DocumentCursor(Dataset dataset, boolean wholeCustomers) {
         this.dataset = dataset;
         this.owner = new Owner(dataset.generator(), wholeCustomers);
+        this.keys = new BlobKeyWriter[dataset.layout().kinds().size()];
     }
 
-    /** Moves to a document, after the owner. */
+    /** Moves to a document and its customer. */
     final void move(long newPosition, Identity newIdentity) {
         position = newPosition;
         identity = newIdentity;
         document = null;
-        account = null;
+        if (!identity.kind().isShared()) {
+            owner.moveTo(dataset.generator().customerOf(identity));
+        }
     }
 
     final Dataset dataset() {
@@ -60,10 +67,6 @@ abstract class DocumentCursor implements Cursor {
         return owner;
     }
 
-    final PlainTexts plain() {
-        return plain;
-    }
-
     final long position() {
         return position;
     }
@@ -72,58 +75,85 @@ abstract class DocumentCursor implements Cursor {
         return identity;
     }
 
-    final AccountHolder holder() {
-        return owner.holder();
-    }
-
     final Customer customer() {
         return owner.customer();
     }
 
     final Document document() {
         if (document == null) {
-            document = dataset.document(identity, owner.holder());
+            document = identity.kind().isShared()
+                    ? dataset.document(identity)
+                    : dataset.document(identity, owner.holder());
         }
         return document;
     }
 
-    final Account account() {
-        if (account == null) {
-            account = document().account();
-        }
-        return account;
-    }
-
-    private AccountKind kind() {
-        return dataset.generator().accountKind(owner.holder(), identity.position());
-    }
-
-    final void passKind(RowVisitor visitor) {
-        visitor.picked(KINDS, kind().ordinal());
+    final void passNumber(RowVisitor visitor) {
+        owner.passNumber(visitor);
     }
 
     final void passAccountNumber(RowVisitor visitor) {
         owner.passAccountNumber(identity.position(), visitor);
     }
 
+    final void passFirstName(RowVisitor visitor) {
+        owner.passFirstName(visitor);
+    }
+
+    final void passLastName(RowVisitor visitor) {
+        owner.passLastName(visitor);
+    }
+
+    final void passZip(RowVisitor visitor) {
+        visitor.plain(bytes, Ascii.decimal(customer().zipCode(), ZIP_DIGITS, bytes, 0));
+    }
+
+    final void passKind(RowVisitor visitor) {
+        AccountKind kind = dataset.generator().accountKind(owner.holder(), identity.position());
+        visitor.picked(KINDS, kind.ordinal());
+    }
+
+    /** Passes the month as text, for example {@code 2015-01}. */
+    final void passMonth(RowVisitor visitor) {
+        visitor.picked(MONTHS, identity.month() - Months.FIRST);
+    }
+
     final void passRepository(RowVisitor visitor) {
-        plain.repository(
-                owner.isDrawn() ? document().repository() : dataset.layout().repository(identity), visitor);
+        Repository repository =
+                isDrawn() ? document().repository() : dataset.layout().repository(identity);
+        visitor.picked(REPOSITORIES, repository.code());
     }
 
     final void passPath(RowVisitor visitor) {
-        plain.path(document(), visitor);
+        visitor.plain(bytes, document().writePath(bytes, 0));
     }
 
     final void passId(RowVisitor visitor) {
-        plain.id(owner.isDrawn() ? document().id() : dataset.id(identity), visitor);
+        pass(isDrawn() ? document().id() : dataset.id(identity), visitor);
     }
 
+    final void pass(DocumentId id, RowVisitor visitor) {
+        visitor.plain(bytes, id.write(bytes, 0));
+    }
+
+    /** Passes the key of the document's blob, or a missing value if it has none. */
     final void passKey(RowVisitor visitor) {
-        if (keys == null) {
-            keys = new BlobKeyWriter(
-                    dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes()));
+        if (!identity.kind().hasFiles()) {
+            visitor.text(null);
+            return;
         }
-        plain.key(keys, identity, visitor);
+        int code = identity.kind().code();
+        BlobKeyWriter writer = keys[code];
+        if (writer == null) {
+            writer = new BlobKeyWriter(
+                    dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes()));
+            keys[code] = writer;
+        }
+        visitor.plain(bytes, writer.write(identity.position(), identity.month(), bytes, 0));
+    }
+
+    /** Returns whether making the document costs nothing, because it or its customer is there already. */
+    private boolean isDrawn() {
+        return document != null || !identity.kind().isShared() && owner.isDrawn();
     }
 }

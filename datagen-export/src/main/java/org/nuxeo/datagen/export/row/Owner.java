@@ -40,10 +40,6 @@ final class Owner {
         position = newPosition;
     }
 
-    void moveToAccount(long account) {
-        position = generator.customerOfAccount(account);
-    }
-
     /** Returns whether the customer is known already. */
     boolean isDrawn() {
         return holder != null && holder.position() == position;

@@ -15,11 +15,10 @@ final class StatementRows extends DocumentCursor {
     private static final List<Cell<StatementRows>> CELLS = List.of(
             Cell.integer("position", StatementRows::position),
             Cell.of("statement", Field.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
-            Cell.text(
-                    "month", (row, visitor) -> row.plain().month(row.identity().month(), visitor)),
+            Cell.text("month", StatementRows::passMonth),
             Cell.text("kind", StatementRows::passKind),
-            Cell.of("statement", Field.FIRST_NAME, (row, visitor) -> row.owner().passFirstName(visitor)),
-            Cell.of("statement", Field.LAST_NAME, (row, visitor) -> row.owner().passLastName(visitor)),
+            Cell.of("statement", Field.FIRST_NAME, StatementRows::passFirstName),
+            Cell.of("statement", Field.LAST_NAME, StatementRows::passLastName),
             Cell.integer("lines", row -> row.totals().count(row.inBatch)),
             Cell.integer("opening_cents", row -> row.totals().openingCents(row.inBatch)),
             Cell.integer("credits_cents", row -> row.totals().totalCreditsCents(row.inBatch)),
@@ -76,9 +75,7 @@ final class StatementRows extends DocumentCursor {
             monthFrom = position - first.position();
             month = first.month();
         }
-        Identity identity = new Identity(kind, position - monthFrom, month);
-        owner().moveToAccount(identity.position());
-        move(position, identity);
+        move(position, new Identity(kind, position - monthFrom, month));
     }
 
     private void passStatementPath(RowVisitor visitor) {

@@ -23,10 +23,8 @@ final class TransactionRows extends DocumentCursor {
             Cell.of("transaction", Field.ACCOUNT_NUMBER, TransactionRows::passAccountNumber),
             Cell.text("kind", TransactionRows::passKind),
             Cell.date("date", row -> row.firstDay + row.lines().day(row.line) - 1),
-            Cell.text("description", Cell.string(row -> row.lines().counterparty(row.line))),
-            Cell.text(
-                    "category",
-                    Cell.string(row -> row.lines().category(row.line).label())),
+            Cell.string("description", row -> row.lines().counterparty(row.line)),
+            Cell.string("category", row -> row.lines().category(row.line).label()),
             Cell.integer("amount_cents", row -> row.lines().amountCents(row.line)),
             Cell.integer("balance_cents", row -> row.lines().balanceCents(row.line)),
             Cell.text("statement_id", TransactionRows::passStatementId));
@@ -55,7 +53,6 @@ final class TransactionRows extends DocumentCursor {
     @Override
     public void move(long position) {
         Identity identity = dataset().identity(firstOrdinal + position);
-        owner().moveToAccount(identity.position());
         move(position, identity);
         firstDay = Months.firstEpochDay(identity.month());
         idWritten = false;
