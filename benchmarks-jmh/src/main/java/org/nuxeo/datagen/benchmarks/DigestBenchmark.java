@@ -31,7 +31,7 @@ public class DigestBenchmark extends HotPath {
 
     @Setup
     public void prepareStatement() {
-        pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), blobSizeBytes);
+        pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), blobSizeBytes);
         Identity identity = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)[0];
         statement.fill(dataset.generator(), dataset.document(identity).account(), identity.month());
         ownBytes = pdf.ownBytes(statement);

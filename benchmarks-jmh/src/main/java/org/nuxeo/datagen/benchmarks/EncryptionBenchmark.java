@@ -9,9 +9,8 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
@@ -41,9 +40,7 @@ public class EncryptionBenchmark extends HotPath {
     private final OutputStream nowhere = OutputStream.nullOutputStream();
     private final byte[] sealed = new byte[PIECE_BYTES + TAG_BYTES];
     private final byte[] nonce = new byte[12];
-    private Generator generator;
-    private Account account;
-    private int month;
+    private Document document;
     private byte[] bytes;
     private Encryptor datagen;
     private Encryptor nuxeo;
@@ -55,9 +52,7 @@ public class EncryptionBenchmark extends HotPath {
     public void prepare() throws GeneralSecurityException {
         Dataset dataset = Samples.whole();
         Identity identity = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)[0];
-        generator = dataset.generator();
-        account = dataset.document(identity).account();
-        month = identity.month();
+        document = dataset.document(identity);
         EncryptionKey key = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
         datagen = new Encryption(EncryptionFormat.DATAGEN, key).newEncryptor();
         nuxeo = new Encryption(EncryptionFormat.NUXEO_KEYSTORE, key).newEncryptor();
@@ -69,7 +64,7 @@ public class EncryptionBenchmark extends HotPath {
     }
 
     private BlobRenderer load() {
-        return renderer.statement(generator, account, month, blobSizeBytes);
+        return renderer.load(document, blobSizeBytes);
     }
 
     @Benchmark

@@ -25,8 +25,8 @@ public class IdCardBenchmark extends RenderingBenchmark<IdCard> {
     @Setup
     public void prepareCards() throws IOException {
         Generator generator = Samples.whole().generator();
-        prepare(CardFrames.of(format.label()), generator::idCard);
-        byte[] jpeg = new Rendering<>(CardFrames.of(BlobFormat.JPEG.label()), 0).bytes(next(), 0);
+        prepare(CardFrames.ALL.of(format.label()), generator::idCard);
+        byte[] jpeg = new Rendering<>(CardFrames.ALL.of(BlobFormat.JPEG.label()), 0).bytes(next(), 0);
         picture = ImageIO.read(new ByteArrayInputStream(jpeg));
     }
 

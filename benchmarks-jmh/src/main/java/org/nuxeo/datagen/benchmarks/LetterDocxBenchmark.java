@@ -18,7 +18,7 @@ public class LetterDocxBenchmark extends RenderingBenchmark<Account> {
     @Setup
     public void prepareLetters() throws IOException {
         Generator generator = Samples.whole().generator();
-        prepare(LetterFrames.of(BlobFormat.DOCX.label()), generator::account);
+        prepare(LetterFrames.ALL.of(BlobFormat.DOCX.label()), generator::account);
         zipped = new ZippedLetter(rendering().bytes(next(), 0));
     }
 

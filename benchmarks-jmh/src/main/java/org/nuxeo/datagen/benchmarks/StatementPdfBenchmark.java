@@ -24,7 +24,7 @@ public class StatementPdfBenchmark extends HotPath {
     public long from;
 
     private final Dataset dataset = Samples.whole();
-    private final Rendering<Statement> pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), 0);
+    private final Rendering<Statement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
     private final Statement statement = new Statement();
     private Identity[] statements;
     private Account[] accounts;

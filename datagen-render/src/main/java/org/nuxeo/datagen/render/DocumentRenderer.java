@@ -2,9 +2,7 @@
 package org.nuxeo.datagen.render;
 
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.BankFiles;
@@ -59,68 +57,19 @@ public final class DocumentRenderer {
     /** Loads a document in one of the formats of its kind. */
     public BlobRenderer load(Generator generator, Identity identity, BlobFormat format, long blobSizeBytes) {
         renderer.own();
-        BlobFrame<?> frame = BankFiles.frame(identity.kind(), format.label());
-        load(format, frame, files.content(generator, identity), blobSizeBytes);
-        return renderer;
+        return load(identity.kind(), format, files.content(generator, identity), blobSizeBytes);
     }
 
     /** Loads a document of a dataset in the format it has in a repository, without drawing its customer again. */
     public BlobRenderer load(Document document, long blobSizeBytes) {
         renderer.own();
-        BlobFormat format = BlobFormat.of(document.kind());
-        load(format, BankFiles.frame(document.kind(), format.label()), files.content(document), blobSizeBytes);
-        return renderer;
+        return load(document.kind(), BlobFormat.of(document.kind()), files.content(document), blobSizeBytes);
     }
 
     /** A frame and a content of the same kind belong together. */
     @SuppressWarnings("unchecked")
-    private <T> void load(BlobFormat format, BlobFrame<T> frame, Object content, long blobSizeBytes) {
-        renderer.load(format, frame, (T) content, blobSizeBytes);
-    }
-
-    /** Loads an ID card. */
-    public BlobRenderer card(IdCard card, long blobSizeBytes) {
-        return card(card, BlobFormat.JPEG, blobSizeBytes);
-    }
-
-    /** Loads an ID card in one of its formats. */
-    public BlobRenderer card(IdCard card, BlobFormat format, long blobSizeBytes) {
-        renderer.own();
-        renderer.load(format, BankFiles.card(format.label()), card, blobSizeBytes);
-        return renderer;
-    }
-
-    /** Loads the opening letter of an account. */
-    public BlobRenderer letter(Account account, long blobSizeBytes) {
-        return letter(account, BlobFormat.DOCX, blobSizeBytes);
-    }
-
-    /** Loads the opening letter of an account in one of its formats. */
-    public BlobRenderer letter(Account account, BlobFormat format, long blobSizeBytes) {
-        renderer.own();
-        renderer.load(format, BankFiles.letter(format.label()), account, blobSizeBytes);
-        return renderer;
-    }
-
-    /**
-     * Loads the statement of an account.
-     *
-     * @param month absolute month
-     */
-    public BlobRenderer statement(Generator generator, Account account, int month, long blobSizeBytes) {
-        return statement(generator, account, month, BlobFormat.PDF, blobSizeBytes);
-    }
-
-    /**
-     * Loads the statement of an account in one of its formats.
-     *
-     * @param month absolute month
-     */
-    public BlobRenderer statement(
-            Generator generator, Account account, int month, BlobFormat format, long blobSizeBytes) {
-        renderer.own();
-        renderer.load(
-                format, BankFiles.statement(format.label()), files.statement(generator, account, month), blobSizeBytes);
+    private BlobRenderer load(Kind kind, BlobFormat format, Object content, long blobSizeBytes) {
+        renderer.load(format, (BlobFrame<Object>) BankFiles.frame(kind, format.label()), content, blobSizeBytes);
         return renderer;
     }
 }

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
-import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.internal.CsvWriter;
-import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /** Encoder of rows as CSV (RFC 4180) with a header. */
-final class CsvEncoder implements RowEncoder, RowVisitor {
+final class CsvEncoder extends LineEncoder {
 
-    private final RowTable table;
-    private final RowBuffer buffer = new RowBuffer();
     private final CsvWriter csv = new CsvWriter(buffer, "\r\n");
-    private final int columns;
-    private int column;
-    private long rows;
 
     CsvEncoder(RowTable table) {
-        this.table = table;
-        this.columns = table.columns().size();
+        super(table);
     }
 
     @Override
@@ -33,27 +25,8 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     }
 
     @Override
-    public ByteBuffer encodeShared(long from, long to) {
-        table.requireRange(from, to);
-        buffer.clear();
-        rows = 0;
-        for (long position = from; position < to; position++) {
-            table.visit(position, this);
-        }
-        return buffer.view();
-    }
-
-    @Override
-    public long rows() {
-        return rows;
-    }
-
-    private void endValue() {
-        if (++column == columns) {
-            csv.endRow();
-            column = 0;
-            rows++;
-        }
+    void endRow(int start) {
+        csv.endRow();
     }
 
     @Override

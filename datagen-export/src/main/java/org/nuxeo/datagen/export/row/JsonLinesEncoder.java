@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.model.Decimals;
-import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /** Encoder of rows as JSON Lines: one JSON object a line, in UTF-8. A missing value is left out. */
-final class JsonLinesEncoder implements RowEncoder, RowVisitor {
+final class JsonLinesEncoder extends LineEncoder {
 
-    private final RowTable table;
     private final byte[][] names;
     private final boolean[] json;
-    private final RowBuffer buffer = new RowBuffer();
-    private int column;
-    private int start;
-    private long rows;
 
     JsonLinesEncoder(RowTable table) {
-        this.table = table;
+        super(table);
         this.names = table.columns().stream()
                 .map(JsonLinesEncoder::name)
                 .map(name -> name.getBytes(StandardCharsets.US_ASCII))
@@ -46,48 +39,28 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
         return new byte[0];
     }
 
-    @Override
-    public ByteBuffer encodeShared(long from, long to) {
-        table.requireRange(from, to);
-        buffer.clear();
-        start = 0;
-        rows = 0;
-        for (long position = from; position < to; position++) {
-            table.visit(position, this);
-        }
-        return buffer.view();
-    }
-
-    @Override
-    public long rows() {
-        return rows;
-    }
-
     private void name() {
-        buffer.ascii(names[column], names[column].length);
+        byte[] name = names[column()];
+        buffer.ascii(name, name.length);
     }
 
-    /** Ends a value. The comma before the first value of a row becomes the brace that opens the object. */
-    private void endValue() {
-        if (++column == names.length) {
-            if (buffer.length() == start) {
-                buffer.ascii('{');
-            } else {
-                buffer.set(start, '{');
-            }
-            buffer.ascii('}');
-            buffer.ascii('\n');
-            start = buffer.length();
-            column = 0;
-            rows++;
+    /** The comma before the first value of the row becomes the brace that opens the object. */
+    @Override
+    void endRow(int start) {
+        if (buffer.length() == start) {
+            buffer.ascii('{');
+        } else {
+            buffer.set(start, '{');
         }
+        buffer.ascii('}');
+        buffer.ascii('\n');
     }
 
     @Override
     public void text(@Nullable String value) {
         if (value != null) {
             name();
-            if (json[column]) {
+            if (json[column()]) {
                 buffer.utf8(value);
             } else {
                 buffer.json(value);

@@ -24,8 +24,8 @@ final class ChunkRenderer {
 
     private static final int GROUP = 64;
 
-    /** A chunk that was written: the position after it, the rows of its metadata, and the total length of its blobs. */
-    record Chunk(long end, byte[] rows, long bytes) {}
+    /** A chunk that was written: the rows of its metadata, and the total length of its blobs. */
+    record Chunk(byte[] rows, long bytes) {}
 
     /** A document and its rendered blob. */
     private static final class Loaded {
@@ -73,7 +73,7 @@ final class ChunkRenderer {
         for (long position = from; position < to; position += GROUP) {
             bytes += put(position, (int) Math.min(GROUP, to - position));
         }
-        return new Chunk(to, rows.take(), bytes);
+        return new Chunk(rows.take(), bytes);
     }
 
     private long put(long from, int count) throws IOException {

@@ -2,12 +2,11 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** A sink with one file for each blob. A file is written under a temporary name and renamed when it is complete. */
 final class FileSink implements BlobSink {
@@ -42,7 +41,7 @@ final class FileSink implements BlobSink {
         Path target = folder.resolve(name(fileName, md5Hex));
         Path unfinished = target.resolveSibling(target.getFileName() + UNFINISHED);
         try {
-            try (FileChannel out = create(unfinished)) {
+            try (OutputStream out = create(unfinished)) {
                 blob.writeTo(out);
             }
             Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
@@ -52,18 +51,13 @@ final class FileSink implements BlobSink {
         }
     }
 
-    private static FileChannel create(Path file) throws IOException {
+    private static OutputStream create(Path file) throws IOException {
         try {
-            return openNew(file);
+            return Files.newOutputStream(file);
         } catch (NoSuchFileException e) {
             Files.createDirectories(file.getParent());
-            return openNew(file);
+            return Files.newOutputStream(file);
         }
-    }
-
-    private static FileChannel openNew(Path file) throws IOException {
-        return FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }
 
     private String name(String fileName, String md5Hex) {

@@ -2,16 +2,10 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
@@ -34,7 +28,7 @@ public final class RenderRun {
      */
     public record RenderReport(long rendered, long present, long bytes, long elapsedMillis) {}
 
-    private static final int CHUNK = 256;
+    private static final int CHUNK_BLOBS = 256;
     private static final long CHUNK_BYTES = 16L << 20;
     private static final long SAVE_EVERY_NANOS = 1_000_000_000L;
 
@@ -43,7 +37,6 @@ public final class RenderRun {
     private final BooleanSupplier stop;
     private final LongConsumer progress;
     private final RenderManifest manifest;
-    private final ThreadLocal<ChunkRenderer> renderers;
     private long end;
     private long bytes;
 
@@ -59,7 +52,6 @@ public final class RenderRun {
         this.stop = stop;
         this.progress = progress;
         this.manifest = new RenderManifest(job);
-        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
     }
 
     /**
@@ -89,13 +81,17 @@ public final class RenderRun {
             sink.open(end);
             manifest.write(present, 0, false);
             try {
-                work(metadata);
+                renderChunks(metadata);
             } catch (IOException | RuntimeException e) {
-                save(e);
+                try {
+                    save();
+                } catch (IOException unsaved) {
+                    e.addSuppressed(unsaved);
+                }
                 throw e;
             }
             if (end < job.files().end()) {
-                save(null);
+                save();
                 return;
             }
             sink.finish();
@@ -106,80 +102,32 @@ public final class RenderRun {
         }
     }
 
-    /** Renders all chunks. It waits for all threads even after a failure, so that none uses the sink after it is closed. */
-    private void work(MetadataFile metadata) throws IOException {
+    private void renderChunks(MetadataFile metadata) throws IOException {
+        if (stop.getAsBoolean()) {
+            return;
+        }
         int threads = Math.min(job.threads(), sink.maxThreads());
-        ExecutorService workers = Executors.newFixedThreadPool(threads);
-        try {
-            chunks(workers, threads, metadata);
-        } finally {
-            workers.shutdown();
-            try {
-                workers.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
-            } catch (InterruptedException e) {
-                workers.shutdownNow();
-                Thread.currentThread().interrupt();
-            }
-        }
+        long blobBytes = Math.max(1, job.files().dataset().spec().blobSizeBytes());
+        long chunk = Math.max(1, Math.min(CHUNK_BLOBS, CHUNK_BYTES / blobBytes));
+        ThreadLocal<ChunkRenderer> renderers =
+                ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
+        long[] savedNanos = {System.nanoTime()};
+        new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
+                        () -> renderers, (own, from, to) -> own.get().put(from, to), threads, 2 * threads, chunk)
+                .run(end, job.files().end(), (done, next) -> {
+                    metadata.append(done.rows());
+                    bytes += done.bytes();
+                    end = next;
+                    progress.accept(end - job.files().from());
+                    if (System.nanoTime() - savedNanos[0] > SAVE_EVERY_NANOS) {
+                        save();
+                        savedNanos[0] = System.nanoTime();
+                    }
+                    return !stop.getAsBoolean();
+                });
     }
 
-    private void save(@Nullable Exception failure) throws IOException {
-        try {
-            manifest.write(sink.durableEnd(end) - job.files().from(), bytes, false);
-        } catch (IOException e) {
-            if (failure == null) {
-                throw e;
-            }
-            failure.addSuppressed(e);
-        }
-    }
-
-    private void chunks(ExecutorService workers, int threads, MetadataFile metadata) throws IOException {
-        ArrayDeque<Future<Chunk>> underWay = new ArrayDeque<>();
-        int size = (int) Math.max(
-                1,
-                Math.min(
-                        CHUNK,
-                        CHUNK_BYTES / Math.max(1, job.files().dataset().spec().blobSizeBytes())));
-        long next = end;
-        long savedNanos = System.nanoTime();
-        try {
-            while (end < job.files().end() && !stop.getAsBoolean()) {
-                while (next < job.files().end() && underWay.size() < 2 * threads) {
-                    long from = next;
-                    long to = Math.min(job.files().end(), from + size);
-                    underWay.add(workers.submit(() -> renderers.get().put(from, to)));
-                    next = to;
-                }
-                Chunk done = await(underWay.remove());
-                metadata.append(done.rows());
-                bytes += done.bytes();
-                end = done.end();
-                progress.accept(end - job.files().from());
-                if (System.nanoTime() - savedNanos > SAVE_EVERY_NANOS) {
-                    manifest.write(sink.durableEnd(end) - job.files().from(), bytes, false);
-                    savedNanos = System.nanoTime();
-                }
-            }
-        } finally {
-            underWay.forEach(chunk -> chunk.cancel(false));
-        }
-    }
-
-    private static Chunk await(Future<Chunk> chunk) throws IOException {
-        try {
-            return chunk.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException failure) {
-                throw failure;
-            }
-            if (e.getCause() instanceof RuntimeException failure) {
-                throw failure;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
+    private void save() throws IOException {
+        manifest.write(sink.durableEnd(end) - job.files().from(), bytes, false);
     }
 }

@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -53,9 +51,6 @@ public abstract sealed class SinkBlob {
     /** Writes all bytes in constant memory. */
     public abstract void writeTo(OutputStream out) throws IOException;
 
-    /** Writes all bytes in constant memory; the channel must be in blocking mode. */
-    public abstract void writeTo(WritableByteChannel out) throws IOException;
-
     /**
      * Returns a stream of a range.
      *
@@ -89,11 +84,6 @@ public abstract sealed class SinkBlob {
 
         @Override
         public void writeTo(OutputStream out) throws IOException {
-            blob.writeTo(out);
-        }
-
-        @Override
-        public void writeTo(WritableByteChannel out) throws IOException {
             blob.writeTo(out);
         }
 
@@ -137,11 +127,6 @@ public abstract sealed class SinkBlob {
         @Override
         public void writeTo(OutputStream out) throws IOException {
             encryptor.writeTo(out);
-        }
-
-        @Override
-        public void writeTo(WritableByteChannel out) throws IOException {
-            encryptor.writeTo(Channels.newOutputStream(out));
         }
 
         @Override

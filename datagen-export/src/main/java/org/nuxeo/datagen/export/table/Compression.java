@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.zip.GZIPOutputStream;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
  * A compression. In text output, each chunk of rows is a separate gzip member (RFC 1952, section 2.2) or Zstandard frame
@@ -15,20 +16,22 @@ import java.util.zip.GZIPOutputStream;
  */
 public enum Compression {
     /** No compression. */
-    NONE("none"),
+    NONE("none", CompressionCodecName.UNCOMPRESSED),
     /** The gzip format. */
-    GZIP("gzip"),
+    GZIP("gzip", CompressionCodecName.GZIP),
     /** The Zstandard format. */
-    ZSTD("zstd"),
+    ZSTD("zstd", CompressionCodecName.ZSTD),
     /** Snappy, which is fast, for Parquet only. */
-    SNAPPY("snappy");
+    SNAPPY("snappy", CompressionCodecName.SNAPPY);
 
     private static final int ZSTD_LEVEL = 3;
 
     private final String label;
+    private final CompressionCodecName parquet;
 
-    Compression(String label) {
+    Compression(String label, CompressionCodecName parquet) {
         this.label = label;
+        this.parquet = parquet;
     }
 
     /** Returns the name on the command line. */
@@ -48,6 +51,11 @@ public enum Compression {
             }
         }
         throw new IllegalArgumentException("compression " + label + ": must be none, gzip, zstd or snappy");
+    }
+
+    /** Returns the compression of pages of Parquet. */
+    CompressionCodecName parquet() {
+        return parquet;
     }
 
     /** Returns a chunk of text compressed, in its array from its position on. */

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.table;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -11,11 +12,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import org.nuxeo.datagen.export.internal.OrderedWork;
+import org.nuxeo.datagen.export.parquet.ParquetFile;
+import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
+import org.nuxeo.datagen.export.row.RowEncoder;
 
 /**
- * The export of a table to a stream or to a file. If a run was killed, the next run truncates the file to the checkpoint in
- * its journal and resumes. A Parquet file cannot be resumed, since its index is at the end, so it is written from the
- * start.
+ * The export of a table to a stream or to a file by several threads. If a run was killed, the next run truncates the file to
+ * the checkpoint in its journal and resumes. A Parquet file cannot be resumed, since its index is at the end, so it is
+ * written from the start.
  */
 public final class Generation {
 
@@ -61,20 +66,32 @@ public final class Generation {
      * @param bytes number of bytes that this run has written, including the header
      */
     public record Written(long next, long rows, long bytes) {
-
         /** Returns the sum of this and a further chunk. */
         Written with(long newNext, long moreRows, long moreBytes) {
             return new Written(newNext, rows + moreRows, bytes + moreBytes);
         }
     }
 
+    /** What is done after the bytes of a chunk are written. */
+    private interface Checkpoint {
+        void reached(long next) throws IOException;
+    }
+
+    /** The encoded rows of some positions, and their number. */
+    private record Chunk(ByteBuffer bytes, long rows) {}
+
     private static final int BUFFER_BYTES = 1 << 20;
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
+    private static final int CHUNKS_IN_A_GROUP = 16;
+
+    /** A page is a part of a chunk, so that the rows of a page stay in the processor's cache until they are encoded. */
+    private static final int PAGES_IN_A_CHUNK = 4;
 
     private final GenerationJob job;
     private final int threads;
     private final ExportProgress progress;
     private final long saveIntervalNanos;
+    private final int chunkRows;
     private long reportedRow;
 
     /** Creates an export that saves its journal once a second. */
@@ -89,10 +106,16 @@ public final class Generation {
      * @param saveInterval shortest time between two checkpoints; with zero, there is one after every chunk
      */
     public Generation(GenerationJob job, int threads, ExportProgress progress, Duration saveInterval) {
+        this(job, threads, progress, saveInterval, job.chunkRows());
+    }
+
+    /** @param chunkRows number of positions in a chunk */
+    Generation(GenerationJob job, int threads, ExportProgress progress, Duration saveInterval, int chunkRows) {
         this.job = job;
         this.threads = threads;
         this.progress = progress;
         this.saveIntervalNanos = saveInterval.toNanos();
+        this.chunkRows = chunkRows;
     }
 
     /**
@@ -102,9 +125,7 @@ public final class Generation {
      */
     public Written toStream(OutputStream out) throws IOException {
         OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
-        begin(job.rows().from());
-        Written written = export().write(
-                        job.rows().from(), job.rows().to(), job.first(), buffered, reached -> report(reached.next()));
+        Written written = text(job.rows().from(), buffered, next -> {});
         buffered.flush();
         return written;
     }
@@ -133,11 +154,30 @@ public final class Generation {
         return target.resolveSibling(target.getFileName() + ".partial");
     }
 
-    private Written parquet(Path partial) throws IOException {
-        Files.deleteIfExists(partial);
+    /** Writes all row groups as one file, of which nothing remains if the export is stopped. */
+    private Written parquet(Path path) throws IOException {
+        Files.deleteIfExists(path);
         begin(job.rows().from());
-        return new ParquetExport(job::table, job.compression(), threads, job.chunkRows())
-                .write(job.rows().from(), job.rows().to(), partial, this::report);
+        Written[] written = {new Written(job.rows().from(), 0, 0)};
+        try (ParquetFile file = new ParquetFile(path, job.table().columns())) {
+            new OrderedWork<>(
+                            () -> new RowGroupEncoder(
+                                    job.table(), job.compression().parquet(), chunkRows / PAGES_IN_A_CHUNK),
+                            RowGroupEncoder::encode,
+                            threads,
+                            threads + 1,
+                            (long) CHUNKS_IN_A_GROUP * chunkRows)
+                    .run(job.rows().from(), job.rows().to(), (group, next) -> {
+                        file.write(group);
+                        written[0] = written[0].with(next, group.rows(), 0);
+                        return report(next);
+                    });
+            if (written[0].next() == job.rows().to()) {
+                file.finish();
+                return written[0].with(written[0].next(), 0, Files.size(path));
+            }
+        }
+        return written[0];
     }
 
     private Written resume(Path partial, ExportJournal journal) throws IOException {
@@ -146,19 +186,19 @@ public final class Generation {
         boolean resumable = Files.exists(partial)
                 && Files.size(partial) >= length
                 && row <= job.rows().to();
-        long from = resumable ? row : job.rows().from();
         long kept = resumable ? length : 0;
         try (FileChannel channel = FileChannel.open(partial, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.truncate(kept);
             channel.position(kept);
-            begin(from);
-            Checkpoint checkpoint = new Checkpoint(channel, journal);
-            boolean header = job.first() && from == job.rows().from();
-            Written written = export().write(
-                            from, job.rows().to(), header, Channels.newOutputStream(channel), reached -> {
-                                checkpoint.reached(reached.next());
-                                return report(reached.next());
-                            });
+            long[] savedNanos = {System.nanoTime()};
+            Written written = text(resumable ? row : job.rows().from(), Channels.newOutputStream(channel), next -> {
+                long now = System.nanoTime();
+                if (now - savedNanos[0] >= saveIntervalNanos) {
+                    channel.force(false);
+                    journal.save(next, channel.position(), false);
+                    savedNanos[0] = now;
+                }
+            });
             channel.force(true);
             if (written.next() < job.rows().to()) {
                 journal.save(written.next(), channel.position(), false);
@@ -167,8 +207,34 @@ public final class Generation {
         }
     }
 
-    private TextExport export() {
-        return new TextExport(job::encoder, job.chunkCompression(), threads, job.chunkRows());
+    /** Writes the rows from one on as encoded chunks, which may be compressed, after the header if it is the first. */
+    private Written text(long from, OutputStream out, Checkpoint checkpoint) throws IOException {
+        begin(from);
+        boolean header = job.first() && from == job.rows().from();
+        Written[] written = {new Written(from, 0, header ? writeHeader(out) : 0)};
+        new OrderedWork<>(job::encoder, this::encode, threads, 2 * threads, chunkRows)
+                .run(from, job.rows().to(), (chunk, next) -> {
+                    written[0] = written[0].with(next, chunk.rows(), write(chunk.bytes(), out));
+                    checkpoint.reached(next);
+                    return report(next);
+                });
+        out.flush();
+        return written[0];
+    }
+
+    private Chunk encode(RowEncoder encoder, long from, long to) {
+        ByteBuffer bytes = job.chunkCompression().compress(encoder.encodeShared(from, to));
+        return new Chunk(bytes, encoder.rows());
+    }
+
+    private int writeHeader(OutputStream out) throws IOException {
+        byte[] header = job.encoder().header();
+        return header.length == 0 ? 0 : write(job.chunkCompression().compress(ByteBuffer.wrap(header)), out);
+    }
+
+    private static int write(ByteBuffer bytes, OutputStream out) throws IOException {
+        out.write(bytes.array(), bytes.position(), bytes.remaining());
+        return bytes.remaining();
     }
 
     private void begin(long row) {
@@ -181,26 +247,5 @@ public final class Generation {
         progress.advanced(nextRow - reportedRow);
         reportedRow = nextRow;
         return !progress.stopRequested();
-    }
-
-    /** Saves the journal from time to time, each time after the bytes are on disk. */
-    private final class Checkpoint {
-        private final FileChannel channel;
-        private final ExportJournal journal;
-        private long savedNanos = System.nanoTime();
-
-        Checkpoint(FileChannel channel, ExportJournal journal) {
-            this.channel = channel;
-            this.journal = journal;
-        }
-
-        void reached(long nextRow) throws IOException {
-            long now = System.nanoTime();
-            if (now - savedNanos >= saveIntervalNanos) {
-                channel.force(false);
-                journal.save(nextRow, channel.position(), false);
-                savedNanos = now;
-            }
-        }
     }
 }

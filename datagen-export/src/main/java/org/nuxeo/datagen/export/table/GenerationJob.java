@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.table;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
@@ -22,11 +23,14 @@ import org.nuxeo.datagen.export.row.RowTable;
 public record GenerationJob(
         Dataset dataset,
         String kind,
-        Long sample,
+        @Nullable Long sample,
         String format,
         Compression compression,
         PositionRange rows,
         boolean first) {
+
+    private static final int CHUNK = 8192;
+    private static final int TRANSACTION_CHUNK = 512;
 
     /**
      * @throws IllegalArgumentException if there is no such table or format, if the format does not have the compression, or
@@ -38,19 +42,19 @@ public record GenerationJob(
         Objects.requireNonNull(compression, "compression");
         Objects.requireNonNull(rows, "rows");
         TableFormat.of(Objects.requireNonNull(format, "format")).compression(compression);
-        RowTable table = RowTable.of(dataset, kind);
-        long count = sample == null ? table.count() : table.sample(sample).count();
+        long count = table(dataset, kind, sample).count();
         if (rows.to() > count) {
             throw new IllegalArgumentException(
                     "rows " + rows.from() + " to " + rows.to() + ": the table " + kind + " has only " + count);
         }
     }
 
-    private static final int CHUNK = 8192;
-    private static final int TRANSACTION_CHUNK = 512;
-
     /** Returns the table, reduced to its sample. */
     public RowTable table() {
+        return table(dataset, kind, sample);
+    }
+
+    private static RowTable table(Dataset dataset, String kind, @Nullable Long sample) {
         RowTable table = RowTable.of(dataset, kind);
         return sample == null ? table : table.sample(sample);
     }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.table;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A format of tables. */
 public enum TableFormat {
@@ -53,7 +54,7 @@ public enum TableFormat {
     }
 
     /** Returns a compression after checking that the format has it, or the default if it is null. */
-    public Compression compression(Compression wanted) {
+    public Compression compression(@Nullable Compression wanted) {
         if (wanted == null) {
             return compressions.get(0);
         }

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.export.table.Generation.ExportProgress;
 
 /** The stream of Arrow as bytes; {@link IndependentReadersTest} reads its values. */
 class ArrowExportTest {
@@ -26,7 +25,7 @@ class ArrowExportTest {
         GenerationJob job =
                 new GenerationJob(DATASET, kind, null, "arrow", compression, new PositionRange(from, to), true);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new Generation(job, threads, new Silent()).toStream(out);
+        new Generation(job, threads, new UnattendedRun()).toStream(out);
         return out.toByteArray();
     }
 
@@ -56,20 +55,4 @@ class ArrowExportTest {
     }
 
     /** Shows no progress. */
-    static final class Silent implements ExportProgress {
-        @Override
-        public void started(long rows) {
-            // nothing is shown
-        }
-
-        @Override
-        public void advanced(long rows) {
-            // nothing is shown
-        }
-
-        @Override
-        public boolean stopRequested() {
-            return false;
-        }
-    }
 }

@@ -122,7 +122,7 @@ class IndependentReadersTest {
         long to = Math.min(RowTable.of(dataset, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
         Path file = folder.resolve("rows." + format);
         if (format.equals("parquet")) {
-            new ParquetExport(() -> RowTable.of(dataset, kind), compression, 2, 500).write(0, to, file, next -> true);
+            new UnattendedRun().write(job(dataset, kind, format, compression, to), 2, 500, file);
         } else {
             try (OutputStream out = Files.newOutputStream(file)) {
                 generate(dataset, kind, format, compression, to, out);
@@ -134,11 +134,15 @@ class IndependentReadersTest {
                 .isEqualTo(expected.toString(StandardCharsets.UTF_8));
     }
 
+    private static GenerationJob job(Dataset dataset, String kind, String format, Compression compression, long to) {
+        return new GenerationJob(dataset, kind, null, format, compression, new PositionRange(0, to), true);
+    }
+
     private static void generate(
             Dataset dataset, String kind, String format, Compression compression, long to, OutputStream out)
             throws IOException {
-        GenerationJob job = new GenerationJob(dataset, kind, null, format, compression, new PositionRange(0, to), true);
-        new Generation(job, 2, new ArrowExportTest.Silent(), Duration.ofSeconds(1)).toStream(out);
+        GenerationJob job = job(dataset, kind, format, compression, to);
+        new Generation(job, 2, new UnattendedRun(), Duration.ofSeconds(1)).toStream(out);
     }
 
     private String run(List<String> command) throws IOException, InterruptedException {

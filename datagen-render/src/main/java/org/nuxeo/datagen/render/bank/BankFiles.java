@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
@@ -15,6 +14,7 @@ import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.nuxeo.datagen.render.bank.statement.Statement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.Frames;
 
 /**
  * The formats, frames and contents of a bank's files: ID cards, letters and statements. Formats go by their labels. An
@@ -22,10 +22,8 @@ import org.nuxeo.datagen.render.frame.BlobFrame;
  */
 public final class BankFiles {
 
-    private static final Map<Kind, List<String>> FORMATS = Map.of(
-            Bank.IDCARD, List.of("jpeg", "tiff-jpeg", "tiff-deflate", "tiff-g4", "thumbnail"),
-            Bank.LETTER, List.of("docx", "thumbnail"),
-            Bank.STATEMENT, List.of("pdf", "thumbnail"));
+    private static final Map<Kind, Frames<?>> FRAMES =
+            Map.of(Bank.IDCARD, CardFrames.ALL, Bank.LETTER, LetterFrames.ALL, Bank.STATEMENT, StatementFrames.ALL);
 
     private final Statement statement = new Statement();
 
@@ -35,12 +33,7 @@ public final class BankFiles {
      * @throws IllegalArgumentException if documents of that kind have no blob
      */
     public static List<String> formats(Kind kind) {
-        List<String> formats = FORMATS.get(kind);
-        if (formats == null) {
-            throw new IllegalArgumentException(
-                    "kind " + kind.label() + ": has no blob; render letter, idcard or statement");
-        }
-        return formats;
+        return frames(kind).formats();
     }
 
     /**
@@ -49,30 +42,16 @@ public final class BankFiles {
      * @throws IllegalArgumentException if documents of the kind do not have the format
      */
     public static BlobFrame<?> frame(Kind kind, String format) {
-        return kind == Bank.IDCARD ? card(format) : kind == Bank.LETTER ? letter(format) : statement(format);
+        return frames(kind).of(format);
     }
 
-    /** Returns the frame of a format of ID cards. */
-    public static BlobFrame<IdCard> card(String format) {
-        return CardFrames.of(checked(Bank.IDCARD, format));
-    }
-
-    /** Returns the frame of a format of letters, whose content is the account that they are about. */
-    public static BlobFrame<Account> letter(String format) {
-        return LetterFrames.of(checked(Bank.LETTER, format));
-    }
-
-    /** Returns the frame of a format of statements. */
-    public static BlobFrame<Statement> statement(String format) {
-        return StatementFrames.of(checked(Bank.STATEMENT, format));
-    }
-
-    private static String checked(Kind kind, String format) {
-        if (!formats(kind).contains(format)) {
-            throw new IllegalArgumentException("format " + format + ": documents of kind " + kind.label()
-                    + " have the formats " + String.join(", ", formats(kind)));
+    private static Frames<?> frames(Kind kind) {
+        Frames<?> frames = FRAMES.get(kind);
+        if (frames == null) {
+            throw new IllegalArgumentException(
+                    "kind " + kind.label() + ": has no blob; render letter, idcard or statement");
         }
-        return format;
+        return frames;
     }
 
     /** Returns what the frames of a document's kind are filled with. It is valid until the next content is asked for. */
@@ -96,8 +75,7 @@ public final class BankFiles {
                 : statement(generator, account, document.identity().month());
     }
 
-    /** Returns the content of the statement of an account for an absolute month. */
-    public Statement statement(Generator generator, Account account, int month) {
+    private Statement statement(Generator generator, Account account, int month) {
         return statement.fill(generator, account, month);
     }
 }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.IntUnaryOperator;
@@ -51,14 +50,6 @@ record CardPalette(byte[][] states, byte[] faces) {
             states[i] = in.readNBytes(2 * STATE_HUES);
         }
         return new CardPalette(states, in.readNBytes(2 * FACE_HUES));
-    }
-
-    void write(DataOutputStream out) throws IOException {
-        out.writeByte(states.length);
-        for (byte[] state : states) {
-            out.write(state);
-        }
-        out.write(faces);
     }
 
     /**

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.IntConsumer;
@@ -141,13 +140,6 @@ record CardTemplate(
         return arrays;
     }
 
-    static void writeInts(DataOutputStream out, int[] values) throws IOException {
-        out.writeInt(values.length);
-        for (int value : values) {
-            out.writeInt(value);
-        }
-    }
-
     /** An element of a row of cells, packed into an {@code int}: its kind in the high byte, its operand in the rest. */
     static final class RowOp {
 
@@ -168,13 +160,6 @@ record CardTemplate(
         static final int MRZ = 5;
 
         private RowOp() {}
-
-        static int of(int kind, int operand) {
-            if (operand >>> 24 != 0) {
-                throw new IllegalArgumentException("operand " + operand + ": must be below 2^24");
-            }
-            return kind << 24 | operand;
-        }
 
         static int kind(int op) {
             return op >>> 24;

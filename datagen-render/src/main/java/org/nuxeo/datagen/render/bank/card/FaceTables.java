@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.function.IntConsumer;
 import org.nuxeo.datagen.render.frame.Resources;
@@ -73,20 +72,5 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
             }
         }
         return new FaceTables(dependencies, rows, Resources.readInts(in));
-    }
-
-    void write(DataOutputStream out) throws IOException {
-        out.writeShort(dependencies.length);
-        for (byte[] dependency : dependencies) {
-            out.writeByte(dependency.length);
-            out.write(dependency);
-        }
-        for (int[][] component : rows) {
-            out.writeByte(component.length);
-            for (int[] row : component) {
-                CardTemplate.writeInts(out, row);
-            }
-        }
-        CardTemplate.writeInts(out, items);
     }
 }

@@ -2,36 +2,18 @@
 package org.nuxeo.datagen.render.bank.letter;
 
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.render.frame.Frames;
 import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** The frames of the formats of account opening letters, each made on first use. */
 public final class LetterFrames {
 
-    private static final class Docx {
-        static final BlobFrame<Account> FRAME = new BlobFrame<>(new LetterDocx());
-    }
-
-    private static final class Picture {
-        static final BlobFrame<Account> FRAME = new BlobFrame<>(new LetterThumbnail());
-    }
+    public static final Frames<Account> ALL =
+            new Frames<Account>(Bank.LETTER).with("docx", LetterDocx::new).with("thumbnail", LetterThumbnail::new);
 
     private LetterFrames() {}
-
-    /**
-     * Returns the frame of a format by its label.
-     *
-     * @throws IllegalArgumentException if letters do not have the format
-     */
-    public static BlobFrame<Account> of(String format) {
-        return switch (format) {
-            case "docx" -> Docx.FRAME;
-            case "thumbnail" -> Picture.FRAME;
-            default ->
-                throw new IllegalArgumentException("format " + format + ": letters have the formats docx, thumbnail");
-        };
-    }
 
     /** Thumbnails of account opening letters, 136 × 176 pixels. */
     static final class LetterThumbnail extends Thumbnail<Account> {

@@ -1,37 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.Frames;
 import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** The frames of the formats of statements, each made on first use. */
 public final class StatementFrames {
 
-    private static final class Pdf {
-        static final BlobFrame<Statement> FRAME = new BlobFrame<>(new StatementPdf());
-    }
-
-    private static final class Picture {
-        static final BlobFrame<Statement> FRAME = new BlobFrame<>(new StatementThumbnail());
-    }
+    public static final Frames<Statement> ALL = new Frames<Statement>(Bank.STATEMENT)
+            .with("pdf", StatementPdf::new)
+            .with("thumbnail", StatementThumbnail::new);
 
     private StatementFrames() {}
-
-    /**
-     * Returns the frame of a format by its label.
-     *
-     * @throws IllegalArgumentException if statements do not have the format
-     */
-    public static BlobFrame<Statement> of(String format) {
-        return switch (format) {
-            case "pdf" -> Pdf.FRAME;
-            case "thumbnail" -> Picture.FRAME;
-            default ->
-                throw new IllegalArgumentException("format " + format + ": statements have the formats pdf, thumbnail");
-        };
-    }
 
     /** Thumbnails of statements, 136 × 176 pixels. They show the customer's initials and the statement's first lines. */
     static final class StatementThumbnail extends Thumbnail<Statement> {

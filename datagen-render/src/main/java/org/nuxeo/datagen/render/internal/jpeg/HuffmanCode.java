@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
 import java.io.DataInputStream;
-import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -14,7 +13,7 @@ import java.util.Arrays;
 public final class HuffmanCode {
 
     /** Maximum absolute value of a DC difference. */
-    public static final int MAX_DIFFERENCE = 2047;
+    static final int MAX_DIFFERENCE = 2047;
 
     private final byte[] counts;
     private final byte[] symbols;
@@ -47,7 +46,7 @@ public final class HuffmanCode {
     }
 
     /** Returns the code word of a symbol, {@code code << 5 | length}; 0 if it has none. */
-    public int bitsOf(int symbol) {
+    int bitsOf(int symbol) {
         return bitsOfSymbol[symbol];
     }
 
@@ -55,7 +54,7 @@ public final class HuffmanCode {
      * Returns the bits of every DC difference, as {@code code << 5 | length}, at index
      * {@code difference + MAX_DIFFERENCE}.
      */
-    public int[] differenceBits() {
+    int[] differenceBits() {
         int[] bits = new int[2 * MAX_DIFFERENCE + 1];
         for (int difference = -MAX_DIFFERENCE; difference <= MAX_DIFFERENCE; difference++) {
             int category = category(difference);
@@ -83,26 +82,19 @@ public final class HuffmanCode {
     }
 
     /** Returns the number of amplitude bits of a coefficient or difference. */
-    public static int category(int value) {
+    static int category(int value) {
         return 32 - Integer.numberOfLeadingZeros(Math.abs(value));
     }
 
     /** Returns the amplitude bits of a coefficient or difference. */
-    public static int amplitude(int value, int category) {
+    static int amplitude(int value, int category) {
         return value >= 0 ? value : value + (1 << category) - 1;
     }
 
-    /** Reads a code written by {@link #write}. */
-    public static HuffmanCode read(DataInputStream in) throws IOException {
+    /** Reads the 16 counts, the number of symbols and the symbols. */
+    static HuffmanCode read(DataInputStream in) throws IOException {
         byte[] counts = in.readNBytes(16);
         return new HuffmanCode(counts, in.readNBytes(in.readUnsignedByte()));
-    }
-
-    /** Writes the counts, the number of symbols and the symbols. */
-    public void write(DataOutput out) throws IOException {
-        out.write(counts);
-        out.writeByte(symbols.length);
-        out.write(symbols);
     }
 
     /** Returns the body of a DHT segment for this table. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
 import java.io.DataInputStream;
-import java.io.DataOutput;
 import java.io.IOException;
 
 /**
@@ -20,20 +19,11 @@ public record JpegTables(byte[][] quantizers, HuffmanCode[] dc, HuffmanCode[] ac
         }
     }
 
-    /** Reads tables written by {@link #write}. */
+    /** Reads the quantizers, the DC codes and the AC codes. */
     public static JpegTables read(DataInputStream in) throws IOException {
         byte[][] quantizers = {in.readNBytes(64), in.readNBytes(64)};
         HuffmanCode[] dc = {HuffmanCode.read(in), HuffmanCode.read(in)};
         HuffmanCode[] ac = {HuffmanCode.read(in), HuffmanCode.read(in)};
         return new JpegTables(quantizers, dc, ac);
-    }
-
-    /** Writes the quantizers, the DC codes and the AC codes. */
-    public void write(DataOutput out) throws IOException {
-        out.write(quantizers[0]);
-        out.write(quantizers[1]);
-        for (HuffmanCode code : new HuffmanCode[] {dc[0], dc[1], ac[0], ac[1]}) {
-            code.write(out);
-        }
     }
 }

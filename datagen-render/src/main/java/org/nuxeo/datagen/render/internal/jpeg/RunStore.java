@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
 import java.io.DataInputStream;
-import java.io.DataOutput;
 import java.io.IOException;
 
 /**
@@ -26,7 +25,7 @@ public final class RunStore {
         this.words = words;
     }
 
-    /** Reads a store written by {@link #write}. */
+    /** Reads the number of words and the words. */
     public static RunStore read(DataInputStream in) throws IOException {
         int count = in.readInt();
         long[] words = new long[count + SPARE_WORDS];
@@ -34,27 +33,6 @@ public final class RunStore {
             words[i] = in.readLong();
         }
         return new RunStore(words);
-    }
-
-    /** Writes the number of words and the words. */
-    public void write(DataOutput out) throws IOException {
-        out.writeInt(words.length);
-        for (long word : words) {
-            out.writeLong(word);
-        }
-    }
-
-    /**
-     * Returns a packed header.
-     *
-     * @throws IllegalArgumentException if a value does not fit
-     */
-    public static long header(int blocks, int lengthBits, int firstDc, int lastDc) {
-        if (blocks >>> 8 != 0 || lengthBits >>> 16 != 0 || Math.abs(firstDc) > 2047 || Math.abs(lastDc) > 2047) {
-            throw new IllegalArgumentException(blocks + " blocks, " + lengthBits + " bits, DC " + firstDc + " and "
-                    + lastDc + ": must be at most 255 blocks, 65535 bits, DC -2047 to 2047");
-        }
-        return (long) blocks << 40 | (long) lengthBits << 24 | (firstDc & 0xFFFL) << 12 | lastDc & 0xFFFL;
     }
 
     static int lengthBits(long header) {

@@ -17,6 +17,6 @@ final class CardFormats {
     }
 
     static Rendition<IdCard> rendition(BlobFormat format) {
-        return CardFrames.of(format.label()).rendition();
+        return CardFrames.ALL.of(format.label()).rendition();
     }
 }

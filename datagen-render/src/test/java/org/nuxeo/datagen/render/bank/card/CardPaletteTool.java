@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +32,11 @@ public final class CardPaletteTool {
         byte[][] states = states();
         byte[] faces = ChromaClusters.of(portraitColors(), CardPalette.FACE_HUES);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        new CardPalette(states, faces).write(new DataOutputStream(bytes));
+        bytes.write(states.length);
+        for (byte[] state : states) {
+            bytes.writeBytes(state);
+        }
+        bytes.writeBytes(faces);
         return bytes.toByteArray();
     }
 

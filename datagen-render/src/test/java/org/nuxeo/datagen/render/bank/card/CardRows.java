@@ -9,6 +9,7 @@ import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.jpeg.TemplateFile;
 
 /** A cutter of the drawings of the states into rows of runs and variable elements. */
 final class CardRows {
@@ -56,7 +57,7 @@ final class CardRows {
             while (end < CardLayout.COLUMNS && variable[row][end] == op) {
                 end++;
             }
-            ops.add(op >= 0 ? op : RowOp.of(RowOp.RUN, run(canvas, 0, row, column, end, 1.0 / stateCount)));
+            ops.add(op >= 0 ? op : op(RowOp.RUN, run(canvas, 0, row, column, end, 1.0 / stateCount)));
             column = end;
         }
         return ops.stream().mapToInt(Integer::intValue).toArray();
@@ -71,14 +72,14 @@ final class CardRows {
         int right = left + CardLayout.PORTRAIT_COLUMNS / 2;
         return new int[] {
             stateRun(canvas, component, row, 0, left),
-            RowOp.of(RowOp.PORTRAIT, portraitRow),
+            op(RowOp.PORTRAIT, portraitRow),
             stateRun(canvas, component, row, right, CardLayout.COLOR_COLUMNS)
         };
     }
 
     private int stateRun(Canvas canvas, int component, int row, int from, int to) {
         stateRuns.add(run(canvas, component, row, from, to, 1.0 / stateCount));
-        return RowOp.of(RowOp.STATE_RUN, stateRuns.size() - 1);
+        return op(RowOp.STATE_RUN, stateRuns.size() - 1);
     }
 
     private int run(Canvas canvas, int component, int row, int from, int to, double weight) {
@@ -103,7 +104,7 @@ final class CardRows {
                         field.row() + strip,
                         field.column(),
                         field.columns(),
-                        RowOp.of(RowOp.FIELD, field.code() << 8 | strip));
+                        op(RowOp.FIELD, field.code() << 8 | strip));
             }
         }
         for (int row = 0; row < CardLayout.PORTRAIT_ROWS; row++) {
@@ -112,7 +113,7 @@ final class CardRows {
                     CardLayout.PORTRAIT_ROW + row,
                     CardLayout.PORTRAIT_COLUMN,
                     CardLayout.PORTRAIT_COLUMNS,
-                    RowOp.of(RowOp.PORTRAIT, row));
+                    op(RowOp.PORTRAIT, row));
         }
         for (int row = 0; row < CardLayout.BARCODE_ROWS; row++) {
             mark(
@@ -120,12 +121,12 @@ final class CardRows {
                     CardLayout.BARCODE_ROW + row,
                     CardLayout.BARCODE_COLUMN,
                     CardLayout.BARCODE_COLUMNS,
-                    RowOp.of(RowOp.BARCODE, row));
+                    op(RowOp.BARCODE, row));
         }
         for (int i = 0; i < CardLayout.MRZ_LINES * CardLayout.MRZ_STRIPS; i++) {
             int line = i / CardLayout.MRZ_STRIPS;
             int strip = i % CardLayout.MRZ_STRIPS;
-            int op = RowOp.of(RowOp.MRZ, line << 8 | strip);
+            int op = op(RowOp.MRZ, line << 8 | strip);
             mark(
                     cells,
                     CardLayout.MRZ_ROW + line * CardLayout.MRZ_LINE_ROWS + strip,
@@ -160,7 +161,14 @@ final class CardRows {
     private static void writeArrays(DataOutputStream out, int[][] arrays) throws IOException {
         out.writeByte(arrays.length);
         for (int[] array : arrays) {
-            CardTemplate.writeInts(out, array);
+            TemplateFile.write(array, out);
         }
+    }
+
+    private static int op(int kind, int operand) {
+        if (operand >>> 24 != 0) {
+            throw new IllegalArgumentException("operand " + operand + ": must be below 2^24");
+        }
+        return kind << 24 | operand;
     }
 }

@@ -14,7 +14,7 @@ final class CardSamples {
     /** Positions of customers across the whole range. */
     static final long[] POSITIONS = {0, 1, 2, 3, 98_303, 98_304, 777_777, (1L << 31) + 5, 10_000_000_007L};
 
-    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
 
     private CardSamples() {}
 

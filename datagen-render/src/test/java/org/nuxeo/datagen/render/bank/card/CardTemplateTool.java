@@ -16,8 +16,8 @@ import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 import org.nuxeo.datagen.render.internal.jpeg.TableDesign;
+import org.nuxeo.datagen.render.internal.jpeg.TemplateFile;
 
 /**
  * A tool that makes the committed resource {@code card.template}: it draws and codes all parts of cards. It makes two
@@ -54,21 +54,36 @@ public final class CardTemplateTool {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         int[] blanks = blanks();
-        CardTemplate.writeInts(out, blanks);
+        TemplateFile.write(blanks, out);
         new TypefaceBuilder(plain, 2, 14.6, 13, 0.86, 0).write(coders[0], runs, out);
         new TypefaceBuilder(bold, 3, 23.4, 20, 0.86, 0).write(coders[0], runs, out);
         new TypefaceBuilder(machine, 2, 20, 15, 0, 4).writeFixed(coders[0], runs, out);
-        CardTemplate.writeInts(out, bars());
-        CardTemplate.writeInts(out, patterns());
+        TemplateFile.write(bars(), out);
+        TemplateFile.write(patterns(), out);
         states(out);
-        new PortraitBuilder(Sex.FEMALE, tables, runs).build().write(out);
-        new PortraitBuilder(Sex.MALE, tables, runs).build().write(out);
+        write(new PortraitBuilder(Sex.FEMALE, tables, runs).build(), out);
+        write(new PortraitBuilder(Sex.MALE, tables, runs).build(), out);
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         DataOutputStream front = new DataOutputStream(all);
-        tables.write(front);
-        new RunStore(runs.words()).write(front);
+        TemplateFile.write(tables, front);
+        TemplateFile.write(runs.words(), front);
         front.write(bytes.toByteArray());
         return all.toByteArray();
+    }
+
+    private static void write(FaceTables faces, DataOutputStream out) throws IOException {
+        out.writeShort(faces.dependencies().length);
+        for (byte[] dependency : faces.dependencies()) {
+            out.writeByte(dependency.length);
+            out.write(dependency);
+        }
+        for (int[][] component : faces.rows()) {
+            out.writeByte(component.length);
+            for (int[] row : component) {
+                TemplateFile.write(row, out);
+            }
+        }
+        TemplateFile.write(faces.items(), out);
     }
 
     private int[] blanks() {

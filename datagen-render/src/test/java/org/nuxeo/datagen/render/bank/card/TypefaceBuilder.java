@@ -11,6 +11,7 @@ import org.nuxeo.datagen.render.internal.art.Coverage;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.jpeg.TemplateFile;
 
 /** A cutter of a typeface into the tiles of {@link TextFace}. */
 final class TypefaceBuilder {
@@ -70,8 +71,8 @@ final class TypefaceBuilder {
         }
         out.writeByte(strips);
         out.writeShort(n);
-        CardTemplate.writeInts(out, firstHalf);
-        CardTemplate.writeInts(out, tiles);
+        TemplateFile.write(firstHalf, out);
+        TemplateFile.write(tiles, out);
     }
 
     /** Writes whole glyphs of four half cells instead of tiles, as a run of two cells for each strip. */
@@ -85,7 +86,7 @@ final class TypefaceBuilder {
                     List.of(coder.code(samples(strip, half, half + 1)), coder.code(samples(strip, half + 2, half + 3))),
                     3);
         }
-        CardTemplate.writeInts(out, items);
+        TemplateFile.write(items, out);
     }
 
     private boolean meet(int l, int r) {

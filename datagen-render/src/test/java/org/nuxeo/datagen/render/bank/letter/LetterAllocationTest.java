@@ -11,8 +11,7 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 class LetterAllocationTest {
 
@@ -28,24 +27,23 @@ class LetterAllocationTest {
             // the first use of a name creates its string
             accounts[i].customer().fullName();
         }
-        DocumentRenderer renderer = new DocumentRenderer();
+        LoadedBlob blob = new LoadedBlob();
         byte[] target = new byte[200_000];
         byte[] digest = new byte[32];
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        renderAll(renderer, accounts, size, target, digest);
+        renderAll(blob, accounts, size, target, digest);
         long before = threads.getCurrentThreadAllocatedBytes();
         long empty = threads.getCurrentThreadAllocatedBytes() - before;
         before = threads.getCurrentThreadAllocatedBytes();
-        renderAll(renderer, accounts, size, target, digest);
+        renderAll(blob, accounts, size, target, digest);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before - empty;
         assertThat(allocated).as("bytes for %d letters", LETTERS).isLessThan(LETTERS);
     }
 
-    private static void renderAll(
-            DocumentRenderer renderer, Account[] accounts, long size, byte[] target, byte[] digest) {
+    private static void renderAll(LoadedBlob blob, Account[] accounts, long size, byte[] target, byte[] digest) {
         long total = 0;
         for (Account account : accounts) {
-            BlobRenderer blob = renderer.letter(account, size);
+            blob.load(LetterFrames.ALL.of("docx"), account, size);
             blob.md5(digest, 0);
             total += blob.lengthBytes();
             total += blob.read(Math.max(0, size - 100_000), target, 0, target.length);

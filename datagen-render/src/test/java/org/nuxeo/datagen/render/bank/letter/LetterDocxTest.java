@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -31,10 +32,12 @@ import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
@@ -75,7 +78,7 @@ class LetterDocxTest {
     @Test
     void paddedLettersAreReadFromTheDirectoryAndAsAStream() throws Exception {
         Account account = GENERATOR.account(42);
-        long natural = new DocumentRenderer().letter(account, 0).lengthBytes();
+        long natural = load(account, 0).lengthBytes();
         List<Long> sizes = new ArrayList<>();
         for (int more = 1; more < 70_000; more = more < 300 || more > 1000 && more < 1400 ? more + 1 : more + 997) {
             sizes.add(natural + more);
@@ -89,7 +92,7 @@ class LetterDocxTest {
     @ParameterizedTest
     @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
     void hugeLettersCanBeReadAsAStream(long size) throws Exception {
-        BlobRenderer renderer = new DocumentRenderer().letter(GENERATOR.account(42), size);
+        BlobRenderer renderer = new DocumentRenderer().load(GENERATOR, new Identity(Bank.LETTER, 42, 0), size);
         long read = 0;
         List<String> names = new ArrayList<>();
         try (ZipInputStream in = new ZipInputStream(renderer.content().stream())) {
@@ -105,11 +108,17 @@ class LetterDocxTest {
         assertThat(read).isBetween(size / 1024 * 1019 - 20_000, size + 20_000);
     }
 
+    private static LoadedBlob load(Account account, long size) {
+        LoadedBlob letter = new LoadedBlob();
+        letter.load(LetterFrames.ALL.of("docx"), account, size);
+        return letter;
+    }
+
     private void check(Account account, long size) throws Exception {
-        BlobRenderer renderer = new DocumentRenderer().letter(account, size);
+        LoadedBlob letter = load(account, size);
         Path file = folder.resolve("letter.docx");
         try (OutputStream out = Files.newOutputStream(file)) {
-            renderer.writeTo(out);
+            letter.writeTo(out);
         }
         if (size > 0) {
             assertThat(Files.size(file)).isEqualTo(size);

@@ -14,9 +14,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -44,7 +46,8 @@ class LetterInOfficeTest {
         for (int i = 0; i < SIZES.length; i++) {
             Path file = folder.resolve("letter" + i + ".docx");
             try (OutputStream out = Files.newOutputStream(file)) {
-                renderer.letter(generator.account(1000L * i), SIZES[i]).writeTo(out);
+                renderer.load(generator, new Identity(Bank.LETTER, 1000L * i, 0), SIZES[i])
+                        .writeTo(out);
             }
             command.add(file.toString());
         }

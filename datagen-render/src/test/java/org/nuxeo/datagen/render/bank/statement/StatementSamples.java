@@ -38,7 +38,7 @@ final class StatementSamples {
     /** Returns the bytes of a statement, padded to a length, or unpadded if it is 0. */
     static byte[] pdf(Statement statement, long blobSizeBytes) {
         LoadedBlob blob = new LoadedBlob();
-        blob.load(StatementFrames.of("pdf"), statement, blobSizeBytes);
+        blob.load(StatementFrames.ALL.of("pdf"), statement, blobSizeBytes);
         byte[] bytes = new byte[(int) blob.lengthBytes()];
         blob.read(0, bytes, 0, bytes.length);
         return bytes;

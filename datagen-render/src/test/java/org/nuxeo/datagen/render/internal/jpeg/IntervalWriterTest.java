@@ -75,7 +75,7 @@ class IntervalWriterTest {
         int firstDc = random.nextInt(4);
         int lastDc = random.nextInt(4);
         runs.add(new Run(words.size(), firstDc, lastDc, bits(lengthBits, ones)));
-        words.add(RunStore.header(1, lengthBits, firstDc, lastDc));
+        words.add(TemplateFile.header(1, lengthBits, firstDc, lastDc));
         String padded = runs.get(runs.size() - 1).bits + "0".repeat(63);
         for (int at = 0; at < lengthBits; at += 64) {
             words.add(Long.parseUnsignedLong(padded.substring(at, at + 64), 2));

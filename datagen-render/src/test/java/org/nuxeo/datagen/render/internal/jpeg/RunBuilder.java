@@ -48,7 +48,7 @@ public final class RunBuilder {
             dc = block[0];
             addAc(table, block, weight, bits);
         }
-        long header = RunStore.header(blocks.size(), bits.length, blocks.get(0)[0], dc);
+        long header = TemplateFile.header(blocks.size(), bits.length, blocks.get(0)[0], dc);
         List<Long> content = bits.words();
         return known.computeIfAbsent(new Key(header, content), key -> store(header, content));
     }

@@ -11,8 +11,8 @@ import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 import org.nuxeo.datagen.render.internal.jpeg.TableDesign;
+import org.nuxeo.datagen.render.internal.jpeg.TemplateFile;
 
 /** A builder of the resources of {@link TilePage}: a picture with regions that show one of several drawings. */
 public final class TileBuilder {
@@ -59,15 +59,15 @@ public final class TileBuilder {
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeShort(base.width());
         out.writeShort(base.height());
-        tables.write(out);
-        new RunStore(runs.words()).write(out);
+        TemplateFile.write(tables, out);
+        TemplateFile.write(runs.words(), out);
         out.write(rows.toByteArray());
         return bytes.toByteArray();
     }
 
     private void code(List<List<Canvas>> drawings, JpegTables tables, RunBuilder runs, DataOutputStream out)
             throws IOException {
-        writeInts(out, choices());
+        TemplateFile.write(choices(), out);
         List<Integer> items = new ArrayList<>();
         for (int component = 0; component < 3; component++) {
             int size = component == 0 ? 8 : 16;
@@ -98,10 +98,10 @@ public final class TileBuilder {
                     }
                     from = to;
                 }
-                writeInts(out, segments.stream().mapToInt(Integer::intValue).toArray());
+                TemplateFile.write(segments.stream().mapToInt(Integer::intValue).toArray(), out);
             }
         }
-        writeInts(out, items.stream().mapToInt(Integer::intValue).toArray());
+        TemplateFile.write(items.stream().mapToInt(Integer::intValue).toArray(), out);
     }
 
     private int[] choices() {
@@ -125,12 +125,5 @@ public final class TileBuilder {
             }
         }
         return -1;
-    }
-
-    private static void writeInts(DataOutputStream out, int[] values) throws IOException {
-        out.writeInt(values.length);
-        for (int value : values) {
-            out.writeInt(value);
-        }
     }
 }

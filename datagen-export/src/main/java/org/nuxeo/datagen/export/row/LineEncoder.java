@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import java.nio.ByteBuffer;
+import org.nuxeo.datagen.export.internal.RowBuffer;
+
+/** Encoder of each row as a line of text. The values of a row arrive one after the other. */
+abstract class LineEncoder implements RowEncoder, RowVisitor {
+
+    final RowTable table;
+    final RowBuffer buffer = new RowBuffer();
+    private final int columns;
+    private int column;
+    private int rowStart;
+    private long rows;
+
+    LineEncoder(RowTable table) {
+        this.table = table;
+        this.columns = table.columns().size();
+    }
+
+    @Override
+    public final ByteBuffer encodeShared(long from, long to) {
+        table.requireRange(from, to);
+        buffer.clear();
+        rowStart = 0;
+        rows = 0;
+        for (long position = from; position < to; position++) {
+            table.visit(position, this);
+        }
+        return buffer.view();
+    }
+
+    @Override
+    public final long rows() {
+        return rows;
+    }
+
+    /** Returns the index of the column whose value is next. */
+    final int column() {
+        return column;
+    }
+
+    final void endValue() {
+        if (++column == columns) {
+            endRow(rowStart);
+            rowStart = buffer.length();
+            column = 0;
+            rows++;
+        }
+    }
+
+    /**
+     * Ends a row.
+     *
+     * @param start index of its first byte in the buffer
+     */
+    abstract void endRow(int start);
+}
