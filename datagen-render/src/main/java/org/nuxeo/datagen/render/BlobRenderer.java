@@ -4,6 +4,7 @@ package org.nuxeo.datagen.render;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
 import java.util.Objects;
@@ -21,7 +22,8 @@ import org.nuxeo.datagen.render.frame.LoadedBlob;
  * <p>Memory holds only the bytes that are specific to the document, at any length of the blob. An instance belongs to
  * the thread that loaded the document and is reused for one document after another. In any other thread, and after
  * {@link DocumentRenderer#release}, every method throws an {@link IllegalStateException}. Once warm it allocates
- * nothing, except about 220 bytes for each SHA-256 digest, whose state is cloned.
+ * nothing, except about 220 bytes for each SHA-256 digest, whose state is cloned, and what copies to channels and to buffers
+ * without an array need.
  */
 public final class BlobRenderer {
 
@@ -30,7 +32,6 @@ public final class BlobRenderer {
     private final LoadedBlob blob = new LoadedBlob();
     private final byte[] digest = new byte[Sha256.DIGEST_BYTES];
     private final AtomicReference<@Nullable Thread> owner = new AtomicReference<>();
-    private @Nullable ByteBuffer chunk;
 
     // set by load
     @SuppressWarnings("NullAway.Init")
@@ -154,8 +155,8 @@ public final class BlobRenderer {
             target.position(target.position() + Math.max(0, copied));
             return copied;
         }
-        byte[] room = chunk().array();
-        int copied = read(position, room, 0, Math.min(CHUNK_BYTES, target.remaining()));
+        byte[] room = new byte[(int) Math.min(CHUNK_BYTES, target.remaining())];
+        int copied = read(position, room, 0, room.length);
         target.put(room, 0, Math.max(0, copied));
         return copied;
     }
@@ -167,26 +168,11 @@ public final class BlobRenderer {
 
     /** Writes the whole blob in constant memory; the channel must be in blocking mode. */
     public void writeTo(WritableByteChannel out) throws IOException {
-        ByteBuffer room = chunk();
-        for (long at = 0; at < lengthBytes(); ) {
-            room.clear();
-            at += copyTo(at, room);
-            room.flip();
-            while (room.hasRemaining()) {
-                out.write(room);
-            }
-        }
+        writeTo(Channels.newOutputStream(out));
     }
 
     /** Returns an independent copy of the blob, which stays valid when another document is loaded. */
     public BlobContent content() {
         return new BlobContent(format, blob().copy());
-    }
-
-    private ByteBuffer chunk() {
-        if (chunk == null) {
-            chunk = ByteBuffer.wrap(new byte[CHUNK_BYTES]);
-        }
-        return chunk;
     }
 }

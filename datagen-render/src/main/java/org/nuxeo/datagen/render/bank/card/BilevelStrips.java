@@ -42,7 +42,7 @@ final class BilevelStrips implements CardStrips {
                 MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
         private final CardScans scans = new CardScans();
-        private final GrayTiles tiles = GrayTiles.shared();
+        private final GrayTiles tiles = GrayTiles.SHARED;
         private final int[] lines = tiles.lines();
         private final int[] cells = new int[CardLayout.COLUMNS];
         private final byte[] pixels = new byte[LINE_BYTES * CardLayout.HEIGHT];

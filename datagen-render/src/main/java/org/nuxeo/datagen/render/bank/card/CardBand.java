@@ -18,7 +18,7 @@ record CardBand(byte[] coded, long sum, long before) {
 
     /** Codes the band of a state. */
     static CardBand of(int state, DeflateCells coder, StripSums sums) {
-        long[][] lines = new BandPixels(CardPalette.shared()).of(state);
+        long[][] lines = new BandPixels(CardPalette.SHARED).of(state);
         byte[] target = new byte[2 * LINES * CardLayout.WIDTH];
         coder.begin(target, 0);
         sums.begin(0);
@@ -49,9 +49,9 @@ record CardBand(byte[] coded, long sum, long before) {
 
         private static final int LINES = 8 * CardLayout.HEADER_ROWS;
 
-        private final CardTemplate template = CardTemplate.shared();
+        private final CardTemplate template = CardTemplate.SHARED;
         private final CardPalette palette;
-        private final GrayTiles tiles = GrayTiles.shared();
+        private final GrayTiles tiles = GrayTiles.SHARED;
 
         BandPixels(CardPalette palette) {
             this.palette = palette;

@@ -25,7 +25,7 @@ final class CardCells {
     private static final int MIN_BLANK = 3;
 
     private final CardScans scans = new CardScans();
-    private final GrayTiles tiles = GrayTiles.shared();
+    private final GrayTiles tiles = GrayTiles.SHARED;
     private final int[] lines = tiles.lines();
     private final AtomicReferenceArray<CardBand> bands;
     private final DeflateCells coder;
@@ -56,7 +56,7 @@ final class CardCells {
     CardCells(DeflateCells coder, AtomicReferenceArray<CardBand> bands) {
         this.coder = coder;
         this.bands = bands;
-        int blank = CardTemplate.shared().blanks()[0];
+        int blank = CardTemplate.SHARED.blanks()[0];
         sums = new StripSums(paper, tiles.line(blank));
     }
 

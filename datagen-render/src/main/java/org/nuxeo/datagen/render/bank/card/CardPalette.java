@@ -27,14 +27,7 @@ record CardPalette(byte[][] states, byte[] faces) {
 
     private static final int HUES = STATE_HUES + FACE_HUES;
 
-    private static final class Shared {
-        static final CardPalette PALETTE = load();
-    }
-
-    /** Returns the palette, which is read on first use. */
-    static CardPalette shared() {
-        return Shared.PALETTE;
-    }
+    static final CardPalette SHARED = load();
 
     private static CardPalette load() {
         try (DataInputStream in = Resources.data(CardPalette.class, RESOURCE)) {

@@ -24,8 +24,8 @@ final class CardScans {
     private static final CardField[] FIELDS = CardField.byCode();
     private static final byte[][] SCAN_HEADERS = scanHeaders();
 
-    private final CardTemplate template = CardTemplate.shared();
-    private final StateRows stateRows = StateRows.shared();
+    private final CardTemplate template = CardTemplate.SHARED;
+    private final StateRows stateRows = StateRows.SHARED;
     private final IntervalWriter[] writers;
     private final CardText text = new CardText();
     private final CardData data = new CardData();
@@ -202,10 +202,7 @@ final class CardScans {
 
         private static final int COMPONENTS = 3;
 
-        private static final class Shared {
-            static final StateRows ROWS = new StateRows(
-                    CardTemplate.shared().rows(), CardTemplate.shared().states().length);
-        }
+        static final StateRows SHARED = new StateRows(CardTemplate.SHARED.rows(), CardTemplate.SHARED.states().length);
 
         private final boolean[][] shared = new boolean[COMPONENTS][];
         private final AtomicReferenceArray<byte[]> kept;
@@ -218,11 +215,6 @@ final class CardScans {
                 }
             }
             kept = new AtomicReferenceArray<>(states * COMPONENTS * CardLayout.ROWS);
-        }
-
-        /** Returns the rows of the shared template. */
-        static StateRows shared() {
-            return Shared.ROWS;
         }
 
         private static boolean ofState(int[] ops) {

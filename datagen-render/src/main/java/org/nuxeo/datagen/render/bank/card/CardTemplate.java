@@ -67,14 +67,7 @@ record CardTemplate(
 
     static final String RESOURCE = "card.template";
 
-    private static final class Shared {
-        static final CardTemplate TEMPLATE = load();
-    }
-
-    /** Returns the template, which is read on first use. */
-    static CardTemplate shared() {
-        return Shared.TEMPLATE;
-    }
+    static final CardTemplate SHARED = load();
 
     private static CardTemplate load() {
         try (DataInputStream in = Resources.data(CardTemplate.class, RESOURCE)) {

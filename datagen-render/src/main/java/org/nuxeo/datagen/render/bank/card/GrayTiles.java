@@ -12,9 +12,7 @@ import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
  */
 final class GrayTiles {
 
-    private static final class Shared {
-        static final GrayTiles TILES = new GrayTiles(CardTemplate.shared());
-    }
+    static final GrayTiles SHARED = new GrayTiles(CardTemplate.SHARED);
 
     /** The {@link TilePlace} of each run, by the index of its header; -1 for runs of color. */
     private final int[] places;
@@ -35,11 +33,6 @@ final class GrayTiles {
         for (int i = 0; i < lineCount; i++) {
             paperLines[i / 8] |= (byte) (lines[i] == paperLine ? 1 << i % 8 : 0);
         }
-    }
-
-    /** Returns the tiles, which are decoded on first use. */
-    static GrayTiles shared() {
-        return Shared.TILES;
     }
 
     private void add(int[] samples) {

@@ -11,9 +11,7 @@ import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
  */
 final class HueTiles {
 
-    private static final class Shared {
-        static final HueTiles TILES = new HueTiles(CardTemplate.shared(), CardPalette.shared());
-    }
+    static final HueTiles SHARED = new HueTiles(CardTemplate.SHARED, CardPalette.SHARED);
 
     /** The {@link TilePlace} of each run, by the index of its header; -1 for other runs. */
     private final int[] places;
@@ -38,11 +36,6 @@ final class HueTiles {
             int hue = palette.nearest(0, CardPalette.STATE_HUES, last, i >> 6 << 2 | 2, (i & 63) << 2 | 2);
             hues[i] = DeflateCells.literal(hue) << VALUE_SHIFT | hue << 8 | hue;
         }
-    }
-
-    /** Returns the tiles, which are decoded on first use. */
-    static HueTiles shared() {
-        return Shared.TILES;
     }
 
     private void add(int[] samples) {
@@ -102,7 +95,7 @@ final class HueTiles {
     /** The hues of one portrait after another, looked up one row of cells at a time. Not thread safe. */
     static final class PortraitHues {
 
-        private final HueTiles tiles = HueTiles.shared();
+        private final HueTiles tiles = HueTiles.SHARED;
 
         /** First lines of the row's blocks of Cb and of Cr. A block covers 2 × 2 cells. */
         private final int[][] blocks = new int[2][CardLayout.PORTRAIT_COLUMNS / 2];

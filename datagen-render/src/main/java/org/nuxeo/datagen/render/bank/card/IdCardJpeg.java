@@ -25,7 +25,7 @@ final class IdCardJpeg implements Rendition<IdCard> {
         head = new JpegSegments()
                 .startOfImage()
                 .jfif(CardLayout.DOTS_PER_INCH)
-                .tables(CardTemplate.shared().coding().tables())
+                .tables(CardTemplate.SHARED.coding().tables())
                 .frame(CardLayout.WIDTH, CardLayout.HEIGHT)
                 .toBytes();
     }

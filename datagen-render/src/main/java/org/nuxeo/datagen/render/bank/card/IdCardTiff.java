@@ -48,7 +48,7 @@ final class IdCardTiff implements Rendition<IdCard> {
     static IdCardTiff jpeg() {
         byte[] tables = new JpegSegments()
                 .startOfImage()
-                .tables(CardTemplate.shared().coding().tables())
+                .tables(CardTemplate.SHARED.coding().tables())
                 .endOfImage()
                 .toBytes();
         TiffHead tags = tags(JPEG, YCBCR, 8, 8, 8)
@@ -179,7 +179,7 @@ final class IdCardTiff implements Rendition<IdCard> {
 
         /** Returns a supplier of instances, one for each thread. They share what is equal for all cards of a state. */
         static Supplier<CardStrips> source() {
-            CardPalette palette = CardPalette.shared();
+            CardPalette palette = CardPalette.SHARED;
             byte[][] maps = new byte[palette.states().length][];
             for (int state = 0; state < maps.length; state++) {
                 ByteBuffer map = ByteBuffer.allocate(6 * CardPalette.COLORS).order(ByteOrder.LITTLE_ENDIAN);

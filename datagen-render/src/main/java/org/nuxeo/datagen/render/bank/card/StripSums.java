@@ -11,7 +11,7 @@ final class StripSums {
 
     private static final int WIDTH = CardLayout.WIDTH;
 
-    private final TileSums tiles = TileSums.shared();
+    private final TileSums tiles = TileSums.SHARED;
     private final int paperTile;
     private final int paperValue;
     private int pixels;
@@ -105,9 +105,7 @@ final class StripSums {
      */
     static final class TileSums {
 
-        private static final class Shared {
-            static final TileSums SUMS = new TileSums(GrayTiles.shared().lines());
-        }
+        static final TileSums SHARED = new TileSums(GrayTiles.SHARED.lines());
 
         /** Bits of the plain sum: 64 × 15 is below 2^10. */
         private static final int SUM_BITS = 10;
@@ -128,11 +126,6 @@ final class StripSums {
                 }
                 sums[tile] = before << SUM_BITS | sum;
             }
-        }
-
-        /** Returns the sums, which are computed on first use. */
-        static TileSums shared() {
-            return Shared.SUMS;
         }
 
         /** Returns both sums of the tile with a first line. */

@@ -2,7 +2,7 @@
  * Account opening letters as DOCX and thumbnail.
  *
  * <p>{@code LetterFrames} lists the formats. A letter is a ZIP file ({@code ZipRecords}) whose shared entries form the
- * head. {@code LetterDocx} writes the entry with the variable paragraphs ({@code LetterBody}) between two texts
+ * head. {@code LetterDocx} writes the entry with the variable paragraphs ({@code LetterText}) between two texts
  * deflated in advance ({@code DeflatedText}), then the properties and the directory. {@code FillerEntry} pads it.
  * {@code LetterTemplateTool} in the test sources makes the committed parts.
  */

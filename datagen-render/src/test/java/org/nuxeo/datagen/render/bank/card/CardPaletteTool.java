@@ -58,7 +58,7 @@ public final class CardPaletteTool {
     /** Returns the number of pixels of each color in portraits, at index {@code Cb << 8 | Cr}. */
     private static long[] portraitColors() {
         long[] counts = new long[1 << 16];
-        CardTemplate template = CardTemplate.shared();
+        CardTemplate template = CardTemplate.SHARED;
         CardScans scans = new CardScans();
         int[][][] samples = new int[2][CardLayout.PORTRAIT_COLUMNS / 2][64];
         for (int card = 0; card < CARDS; card++) {

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.bank.letter;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.render.internal.text.Digits;
+
+/** A part of the letter: XML with slots such as <code>{city}</code>, into which the data of an account are written. */
+final class LetterText {
+
+    private static final Pattern SLOT = Pattern.compile("\\{(\\w+)}");
+
+    /** The variable paragraphs: date, address, subject, salutation and account data. */
+    static final LetterText BODY = new LetterText(paragraph("Dateline", "{date}")
+            + paragraph("Address", "{name}")
+            + paragraph("Address", "{street}")
+            + paragraph("Address", "{place}")
+            + paragraph("Title", "Your new {kind} account")
+            + "<w:p><w:r><w:t>Dear {name},</w:t></w:r></w:p>"
+            + "<w:p><w:r><w:t>Thank you for choosing Larkmoor Bank. On {date} we opened a {kind} account in your name at"
+            + " our {city} office. {purpose}</w:t></w:r></w:p>"
+            + "<w:tbl><w:tblPr><w:tblStyle w:val=\"AccountData\"/>"
+            + "<w:tblW w:w=\"9936\" w:type=\"dxa\"/><w:tblLayout w:type=\"fixed\"/></w:tblPr>"
+            + "<w:tblGrid><w:gridCol w:w=\"2736\"/><w:gridCol w:w=\"7200\"/></w:tblGrid>"
+            + row("Account holder", "{name}")
+            + row("Customer number", "{customer}")
+            + row("Account number", "{account}")
+            + row("Type of account", "{label}")
+            + row("Opened on", "{date}")
+            + row("Telephone on file", "{telephone}")
+            + "</w:tbl>");
+
+    /**
+     * The core properties (ISO/IEC 29500-2, section 11). The dates are 09:00 UTC on the day on which the account was opened.
+     */
+    static final LetterText PROPERTIES = new LetterText(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+                    + "<cp:coreProperties"
+                    + " xmlns:cp=\"http://schemas.openxmlformats.org/package/2006/metadata/core-properties\""
+                    + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+                    + " xmlns:dcterms=\"http://purl.org/dc/terms/\""
+                    + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
+                    + "<dc:title>Account opening letter {account}</dc:title><dc:subject>{name}</dc:subject>"
+                    + "<dc:creator>Larkmoor Bank</dc:creator><cp:lastModifiedBy>Larkmoor Bank</cp:lastModifiedBy>"
+                    + "<cp:revision>1</cp:revision><dc:language>en-US</dc:language>"
+                    + "<dcterms:created xsi:type=\"dcterms:W3CDTF\">{isoDate}T09:00:00Z</dcterms:created>"
+                    + "<dcterms:modified xsi:type=\"dcterms:W3CDTF\">{isoDate}T09:00:00Z</dcterms:modified></cp:coreProperties>");
+
+    /** Writes a value and returns the index after it. */
+    private interface Value {
+        int put(Account account, byte[] target, int at);
+    }
+
+    private final List<byte[]> pieces = new ArrayList<>();
+    private final List<Value> values = new ArrayList<>();
+
+    private LetterText(String text) {
+        Matcher slots = SLOT.matcher(text);
+        int from = 0;
+        while (slots.find()) {
+            pieces.add(bytes(text.substring(from, slots.start())));
+            values.add(value(slots.group(1)));
+            from = slots.end();
+        }
+        pieces.add(bytes(text.substring(from)));
+    }
+
+    /** Writes the text for an account and returns the index after it. */
+    int put(Account account, byte[] target, int at) {
+        int i = Digits.bytes(pieces.get(0), target, at);
+        for (int slot = 0; slot < values.size(); slot++) {
+            i = values.get(slot).put(account, target, i);
+            i = Digits.bytes(pieces.get(slot + 1), target, i);
+        }
+        return i;
+    }
+
+    private static Value value(String slot) {
+        return switch (slot) {
+            case "date" -> (account, target, at) -> XmlText.longDate(account.openedEpochDay(), target, at);
+            case "isoDate" -> (account, target, at) -> Digits.isoDate(account.openedEpochDay(), target, at);
+            case "name" -> (account, target, at) -> XmlText.name(account.customer(), target, at);
+            case "street" -> (account, target, at) -> street(account.customer(), target, at);
+            case "place" -> (account, target, at) -> place(account.customer(), target, at);
+            case "city" ->
+                (account, target, at) -> XmlText.put(account.customer().city(), target, at);
+            case "kind" -> (account, target, at) -> XmlText.put(word(account.kind()), target, at);
+            case "purpose" -> (account, target, at) -> XmlText.put(purpose(account.kind()), target, at);
+            case "label" -> (account, target, at) -> XmlText.put(account.kind().label(), target, at);
+            case "customer" ->
+                (account, target, at) -> CustomerNumber.write(account.customer().number(), target, at);
+            case "account" -> XmlText::accountNumber;
+            case "telephone" -> (account, target, at) -> telephone(account.customer(), target, at);
+            default -> throw new IllegalArgumentException("slot " + slot + ": has no value");
+        };
+    }
+
+    private static int street(Customer customer, byte[] target, int at) {
+        int i = Digits.decimal(customer.houseNumber(), target, at);
+        target[i] = ' ';
+        return XmlText.put(customer.street(), target, i + 1);
+    }
+
+    private static int place(Customer customer, byte[] target, int at) {
+        int i = XmlText.put(customer.city(), target, at);
+        target[i++] = ',';
+        target[i++] = ' ';
+        i = XmlText.put(customer.state().code(), target, i);
+        target[i++] = ' ';
+        return Digits.zeroPadded(customer.zipCode(), 5, target, i);
+    }
+
+    private static int telephone(Customer customer, byte[] target, int at) {
+        target[at] = '(';
+        int i = Digits.decimal(customer.areaCode(), target, at + 1);
+        target[i] = ')';
+        target[i + 1] = ' ';
+        i = Digits.decimal(555, target, i + 2);
+        target[i] = '-';
+        return Digits.zeroPadded(100 + customer.phoneSuffix(), 4, target, i + 1);
+    }
+
+    private static String word(AccountKind kind) {
+        return switch (kind) {
+            case CHECKING -> "checking";
+            case SAVINGS -> "savings";
+            case CREDIT -> "credit";
+        };
+    }
+
+    private static String purpose(AccountKind kind) {
+        return switch (kind) {
+            case CHECKING ->
+                "It is made for every day: salary, bills, card payments and standing orders all run through it.";
+            case SAVINGS ->
+                "It bears interest from the first day, and you may add to it or draw on it whenever you like.";
+            case CREDIT ->
+                "Your card follows in a letter of its own; the purchases of a month are due in the month after it.";
+        };
+    }
+
+    private static String paragraph(String style, String text) {
+        return "<w:p><w:pPr><w:pStyle w:val=\"" + style + "\"/></w:pPr><w:r><w:t>" + text + "</w:t></w:r></w:p>";
+    }
+
+    private static String row(String label, String value) {
+        return "<w:tr><w:tc>" + paragraph("Label", label) + "</w:tc><w:tc>" + paragraph("Value", value)
+                + "</w:tc></w:tr>";
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
