@@ -143,7 +143,7 @@ public final class Datagen {
         }
     }
 
-    /** Returns the value of an option that is needed before the options are parsed, or null. */
+    /** Returns the value of an option that is needed before the options are parsed, or null if it is not given. */
     private @Nullable String given(String option, String... arguments) {
         String value = environment.get(Sources.variable(option));
         int at = Arrays.asList(arguments).indexOf(option);

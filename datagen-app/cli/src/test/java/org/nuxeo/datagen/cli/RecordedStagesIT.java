@@ -17,7 +17,7 @@ import org.nuxeo.datagen.testing.Recording;
 
 /** The reports and manifests of the stages with running services against recorded files. */
 class RecordedStagesIT {
-    private static final String[] VARYING = {
+    static final String[] VARYING = {
         "elapsedMillis",
         "threadMillis",
         "p50Millis",

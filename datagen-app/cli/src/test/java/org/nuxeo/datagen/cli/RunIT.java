@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.testing.Recording;
 
 /** The command run with embedded services in a separate process: counts, exit codes, and remaining processes. */
 class RunIT {
@@ -39,6 +40,7 @@ class RunIT {
             }
             mongo = run.lineStartingWith("mongo=").substring("mongo=".length());
             assertThat(run.lineStartingWith("elasticsearch=")).startsWith("elasticsearch=http://127.0.0.1:");
+            Recording.check("stage/run.json", json.toString(), RecordedStagesIT.VARYING);
             checkNumbers(new ObjectMapper().readTree(json.toString()));
             String page = run.lineStartingWith("url=").substring("url=".length());
             assertThat(get(page)).contains("<title>");

@@ -10,6 +10,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.ServerLimits;
 
@@ -22,7 +23,12 @@ import org.nuxeo.datagen.server.http.ServerLimits;
  * @param limits limits of each request and client
  * @param tls keys for HTTPS, or null for HTTP
  */
-public record ServerSettings(InetAddress bind, int port, Credentials credentials, ServerLimits limits, SSLContext tls) {
+public record ServerSettings(
+        InetAddress bind,
+        int port,
+        Credentials credentials,
+        ServerLimits limits,
+        @Nullable SSLContext tls) {
 
     public ServerSettings {
         if (port < 0 || port > 65535) {
@@ -46,7 +52,7 @@ public record ServerSettings(InetAddress bind, int port, Credentials credentials
      * @param password password of the file and of its keys
      * @throws ServerException if the password is missing or the file cannot be read
      */
-    public static SSLContext tls(Path keystore, String password) {
+    public static SSLContext tls(Path keystore, @Nullable String password) {
         if (password == null) {
             throw new ServerException(
                     "--keystore " + keystore + ": the password is missing; set DATAGEN_KEYSTORE_PASSWORD");

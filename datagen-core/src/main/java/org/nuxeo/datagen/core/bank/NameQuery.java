@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
@@ -13,12 +14,16 @@ import org.nuxeo.datagen.core.id.UsState;
  * @param state state in which the customers live, or null for any
  */
 public record NameQuery(
-        String firstName, boolean firstNamePrefix, String lastName, boolean lastNamePrefix, UsState state) {
+        String firstName,
+        boolean firstNamePrefix,
+        String lastName,
+        boolean lastNamePrefix,
+        @Nullable UsState state) {
 
     /**
      * Returns the query for names as users type them. A trailing asterisk asks for a prefix; null or empty for any name.
      */
-    public static NameQuery of(String firstName, String lastName, UsState state) {
+    public static NameQuery of(@Nullable String firstName, @Nullable String lastName, @Nullable UsState state) {
         String first = firstName == null ? "" : firstName.strip();
         String last = lastName == null ? "" : lastName.strip();
         return new NameQuery(bare(first), isPrefix(first), bare(last), isPrefix(last), state);

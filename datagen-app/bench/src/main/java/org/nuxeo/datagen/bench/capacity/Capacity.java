@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -19,7 +20,8 @@ import org.nuxeo.datagen.store.output.Json;
  * @param predictions predictions by ascending number of documents; empty without rates
  * @param assumptions the assumptions of the predictions, as texts
  */
-public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> predictions, List<String> assumptions) {
+public record Capacity(
+        SizeSample sample, @Nullable MeasuredRates rates, List<Prediction> predictions, List<String> assumptions) {
 
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final double SECONDS_PER_HOUR = 3600;
@@ -66,19 +68,21 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
         }
     }
 
-    /** Estimates the sizes of a dataset and, with rates, the time and cost of it and of larger ones. */
+    /** Estimates the sizes of a dataset. */
+    public static Capacity of(Dataset dataset) {
+        return new Capacity(SizeSample.of(dataset), null, List.of(), List.of());
+    }
+
+    /** Estimates the sizes of a dataset, and the time and cost of it and of larger ones. */
     public static Capacity of(Dataset dataset, MeasuredRates rates, Costs costs) {
         SizeSample sample = SizeSample.of(dataset);
         List<Prediction> predictions = new ArrayList<>();
-        if (rates != null) {
-            predictions.add(predict(dataset.size(), dataset, sample, rates, costs));
-            for (double documents : DOCUMENTS) {
-                predictions.add(predict(documents, dataset, sample, rates, costs));
-            }
-            predictions.sort(java.util.Comparator.comparingDouble(Prediction::documents));
+        predictions.add(predict(dataset.size(), dataset, sample, rates, costs));
+        for (double documents : DOCUMENTS) {
+            predictions.add(predict(documents, dataset, sample, rates, costs));
         }
-        return new Capacity(
-                sample, rates, List.copyOf(predictions), rates == null ? List.of() : assumptions(rates, costs));
+        predictions.sort(java.util.Comparator.comparingDouble(Prediction::documents));
+        return new Capacity(sample, rates, List.copyOf(predictions), assumptions(rates, costs));
     }
 
     private static Prediction predict(

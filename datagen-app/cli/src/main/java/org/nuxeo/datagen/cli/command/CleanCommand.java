@@ -118,7 +118,7 @@ final class CleanCommand extends StageCommand {
         reader.start();
         StopSource.Registration registration = context()
                 .termination()
-                .onSignal(() -> answer.completeExceptionally(
+                .onStop(() -> answer.completeExceptionally(
                         new Termination.InterruptedCommandException("interrupted; nothing was removed")));
         try {
             if (!answer.join().trim().equalsIgnoreCase("yes")) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -60,8 +61,8 @@ public final class CommandTree {
                 new Subcommand(DecryptCommand.class, () -> new DecryptCommand(context)),
                 new Subcommand(ServeCommand.class, () -> new ServeCommand(context)),
                 new Subcommand(BenchCommand.class, () -> new CommandLine(new BenchCommand(context))
-                        .addSubcommand(new BenchCommand.Compare(context))
-                        .addSubcommand(new BenchCommand.Table(context))),
+                        .addSubcommand(new ReportCommands.Compare(context))
+                        .addSubcommand(new ReportCommands.Table(context))),
                 new Subcommand(ScenarioCommand.class, () -> new ScenarioCommand(context)),
                 new Subcommand(ModelCommand.class, () -> new CommandLine(new ModelCommand(context))
                         .addSubcommand(new ModelCommand.Check(context))
@@ -84,8 +85,8 @@ public final class CommandTree {
         root.setUsageHelpWidth(WIDTH);
         root.setHelpFactory(GroupedHelp::new);
         root.setColorScheme(Help.defaultColorScheme(colors(context) ? Ansi.ON : Ansi.OFF));
-        root.setOut(new java.io.PrintWriter(context.console().out(), true));
-        root.setErr(new java.io.PrintWriter(context.console().err(), true));
+        root.setOut(new PrintWriter(context.console().out(), true));
+        root.setErr(new PrintWriter(context.console().err(), true));
         return root;
     }
 

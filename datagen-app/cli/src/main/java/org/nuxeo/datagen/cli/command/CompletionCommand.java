@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.AutoComplete;
@@ -109,7 +110,7 @@ final class CompletionCommand extends DatagenCommand {
             boolean many = false;
             String action = "";
             for (PositionalParamSpec parameter : spec.positionalParameters()) {
-                candidates(parameter).forEach(words::add);
+                words.addAll(UsageMessages.values(parameter));
                 many |= parameter.arity().max() > 1;
                 action = action(parameter);
             }
@@ -123,7 +124,7 @@ final class CompletionCommand extends DatagenCommand {
         }
 
         private static String action(ArgSpec argument) {
-            List<String> candidates = candidates(argument);
+            List<String> candidates = UsageMessages.values(argument);
             if (!candidates.isEmpty()) {
                 return "(" + String.join(" ", candidates) + ")";
             }
@@ -132,14 +133,6 @@ final class CompletionCommand extends DatagenCommand {
                 return "_files";
             }
             return label.contains("DIR") ? "_files -/" : " ";
-        }
-
-        private static List<String> candidates(ArgSpec argument) {
-            List<String> values = new ArrayList<>();
-            if (argument.completionCandidates() != null) {
-                argument.completionCandidates().forEach(values::add);
-            }
-            return values;
         }
 
         /** Returns the first sentence of a description, without the default value. */

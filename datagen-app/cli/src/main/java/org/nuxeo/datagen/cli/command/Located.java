@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
@@ -54,7 +55,7 @@ final class Located {
      * The customers with a name.
      *
      * @param first the first of them
-     * @param others line that names some of the others, or null if there are none
+     * @param others line that names some of the others; empty if there are none
      */
     record NamedCustomers(Identity first, String others) {
         private static final int MAX_NAMED = 5;
@@ -65,7 +66,7 @@ final class Located {
          * @return the customers, or null if the text is not a name, since it has only one word
          * @throws UsageException if no customer has that name
          */
-        static NamedCustomers of(Dataset dataset, String text) {
+        static @Nullable NamedCustomers of(Dataset dataset, String text) {
             String name = text.strip();
             if (!name.contains(" ") || name.contains(":")) {
                 return null;
@@ -87,7 +88,7 @@ final class Located {
 
         private static String others(List<Customer> found) {
             if (found.size() == 1) {
-                return null;
+                return "";
             }
             String more = found.size() > MAX_NAMED ? " and more" : "";
             return found.stream()

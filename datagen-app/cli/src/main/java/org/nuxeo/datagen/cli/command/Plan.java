@@ -9,6 +9,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.Dataset;
@@ -55,21 +58,13 @@ record Plan(
      */
     record Topic(String name, long[] records) {
         long total() {
-            long sum = 0;
-            for (long each : records) {
-                sum += each;
-            }
-            return sum;
+            return LongStream.of(records).sum();
         }
 
         /** Returns the size of the largest partition divided by the mean, or 1 for an empty topic. */
         double balance() {
-            long largest = 0;
-            for (long each : records) {
-                largest = Math.max(largest, each);
-            }
             long total = total();
-            return total == 0 ? 1 : (double) largest * records.length / total;
+            return total == 0 ? 1 : (double) LongStream.of(records).max().orElse(0) * records.length / total;
         }
     }
 
@@ -91,23 +86,12 @@ record Plan(
             }
             long folders = dataset.layout().folders(repository).size();
             topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
-            topics.add(new Topic(Topics.documents(repository.label()), records(dataset, repository, partitions)));
+            PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+            topics.add(new Topic(
+                    Topics.documents(repository.label()),
+                    IntStream.range(0, partitions).mapToLong(plan::records).toArray()));
         }
         return new Plan(dataset, counts, topics, capacity, shards, settings);
-    }
-
-    private static long[] records(Dataset dataset, Repository repository, int partitions) {
-        PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
-        long[] records = new long[partitions];
-        for (int partition = 0; partition < partitions; partition++) {
-            records[partition] = plan.records(partition);
-        }
-        return records;
-    }
-
-    /** Returns the document type of a kind; for letters, {@code {state}} in it is the code of the state. */
-    String type(Kind kind) {
-        return dataset.model().kind(kind).type();
     }
 
     /** The number of records in a partition. */
@@ -183,7 +167,7 @@ record Plan(
         for (Kind kind : dataset.layout().kinds()) {
             Object[] row = new Object[sums.length + 3];
             row[0] = kind.label();
-            row[1] = type(kind);
+            row[1] = dataset.model().kind(kind).type();
             for (Repository repository : Repository.values()) {
                 long count = dataset.count(repository, kind);
                 sums[repository.ordinal()] += count;
@@ -216,11 +200,8 @@ record Plan(
     }
 
     private String commands() {
-        StringBuilder lines = new StringBuilder();
-        for (ShardPlan shard : shards) {
-            shard.script().forEach(line -> lines.append(line).append('\n'));
-            lines.append('\n');
-        }
-        return lines.toString();
+        return shards.stream()
+                .map(shard -> String.join("\n", shard.script()) + "\n\n")
+                .collect(Collectors.joining());
     }
 }

@@ -107,7 +107,7 @@ final class PlanCommand extends DatagenCommand {
             print(new Hindsight(rates, against).text());
             return ExitCode.DONE;
         }
-        Capacity capacity = Capacity.of(whole, rates, costs);
+        Capacity capacity = rates == null ? Capacity.of(whole) : Capacity.of(whole, rates, costs);
         Map<String, @Nullable String> computed = new HashMap<>();
         boolean counted = DatasetWords.countsDocuments(description);
         if (counted || !description.has(DatasetWords.CUSTOMERS)) {

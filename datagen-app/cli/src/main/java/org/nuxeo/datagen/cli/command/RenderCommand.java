@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.cli.file.OutputStatus;
@@ -171,7 +172,7 @@ final class RenderCommand extends DatagenCommand {
     }
 
     private static String fileName(Dataset dataset, Identity identity, BlobFormat format) {
-        String name = dataset.document(identity).fileName();
+        String name = Objects.requireNonNull(dataset.document(identity).fileName(), "a document with a file");
         return name.substring(0, name.lastIndexOf('.') + 1) + format.extension();
     }
 

@@ -100,7 +100,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         long startNanos = System.nanoTime();
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
-        StopSource.Registration starting = termination.onSignal(starter::interrupt);
+        StopSource.Registration starting = termination.onStop(starter::interrupt);
         // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
         try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
@@ -159,7 +159,7 @@ final class RunCommand extends StageCommand.OfDocuments {
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
         Termination termination = context().termination();
         termination.exitWith(code);
-        StopSource.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
+        StopSource.Registration waiting = termination.onStop(Thread.currentThread()::interrupt);
         ServiceAddresses addresses = job.services();
         String password = ServeCommand.ServedDataset.randomPassword();
         Credentials credentials =

@@ -177,7 +177,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
         Termination termination = context().termination();
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
-            StopSource.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
+            StopSource.Registration starting = termination.onStop(Thread.currentThread()::interrupt);
             try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
                 starting.close();
                 DirectHost.Place place = new DirectHost.Place(

@@ -72,7 +72,7 @@ final class ServeCommand extends DatagenCommand {
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
         ServerSettings settings = server.settings(description, context().sources(), madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
-        StopSource.Registration registration = context().termination().onSignal(stopped::countDown);
+        StopSource.Registration registration = context().termination().onStop(stopped::countDown);
         ServiceAddresses outside = ServiceWords.addresses(description);
         Job job = Job.of(dataset, outside)
                 .threads(StageWords.threads(description))
@@ -127,7 +127,7 @@ final class ServeCommand extends DatagenCommand {
         }
 
         private static Plan plan(Dataset dataset, int partitions) {
-            return Plan.of(dataset, partitions, Capacity.of(dataset, null, null), List.of(), List.of());
+            return Plan.of(dataset, partitions, Capacity.of(dataset), List.of(), List.of());
         }
 
         /** Returns the address of the page. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -45,7 +46,9 @@ final class ShowCommand extends DatagenCommand {
     /** A document, with its balances and lines if it is a statement. */
     private record Shown(
             @JsonUnwrapped ShownDocument document,
-            @JsonInclude(JsonInclude.Include.NON_NULL) ShownStatement statement) {}
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            ShownStatement statement) {}
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -84,7 +87,7 @@ final class ShowCommand extends DatagenCommand {
         if (named == null) {
             return Located.find(dataset, locator, ids);
         }
-        if (named.others() != null) {
+        if (!named.others().isEmpty()) {
             context().console().err().println(named.others());
         }
         return named.first();
@@ -121,7 +124,7 @@ final class ShowCommand extends DatagenCommand {
     }
 
     /** Adds a line for a value, or lines for its parts. */
-    private static void line(String name, Object value, StringBuilder text) {
+    private static void line(String name, @Nullable Object value, StringBuilder text) {
         if (value instanceof Map<?, ?> parts) {
             parts.forEach((part, each) -> line(name + "." + part, each, text));
         } else if (value instanceof List<?> list) {
@@ -134,7 +137,7 @@ final class ShowCommand extends DatagenCommand {
         }
     }
 
-    private static String text(ShownStatement statement) {
+    private static String text(@Nullable ShownStatement statement) {
         if (statement == null) {
             return "";
         }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -18,7 +19,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -29,12 +30,10 @@ import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
-import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
 @Command(
@@ -54,14 +53,8 @@ import picocli.CommandLine.Option;
             "--log-format"
         })
 final class StatusCommand extends DatagenCommand {
-    @Option(
-            names = "--kafka",
-            paramLabel = "HOST:PORT[,...]",
-            description = "Also print the lag of each consumer group of the work folder.")
-    private String kafka;
-
     @Mixin
-    private final CommandSpec words = WordOptions.of(ServiceWords.ACCESS);
+    private final CommandSpec words = WordOptions.of(List.of(ServiceWords.KAFKA), ServiceWords.ACCESS);
 
     @Mixin
     private CommonOptions.Output output;
@@ -72,9 +65,7 @@ final class StatusCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        if (kafka != null) {
-            ServiceWords.kafka(Description.NOTHING.with(ServiceWords.KAFKA, kafka, Description.GIVEN));
-        }
+        String kafka = ServiceWords.kafka(description());
         Path work = common().work();
         if (!Files.isDirectory(work)) {
             throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
@@ -83,47 +74,51 @@ final class StatusCommand extends DatagenCommand {
         Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
         List<String> groups = new ArrayList<>();
         for (String stage : WorkStages.all(work)) {
-            Optional<Manifest> manifest = manifest(stage);
-            String status = manifest.map(this::status).orElse("not started");
-            stages.add(manifest.map(found -> new StageStatus(
-                            stage,
-                            status,
-                            Json.spec(found.spec()),
-                            found.targets().services(),
-                            found.results()))
-                    .orElse(new StageStatus(stage, status, null, null, null)));
-            if (WorkStages.isConsume(stage)) {
-                manifest.ifPresent(found -> groups.addAll(ImportResults.groups(found.results())));
+            Optional<Manifest> found = manifest(stage);
+            if (found.isEmpty()) {
+                stages.add(new StageStatus(stage, "not started", null, null, null));
+                table.row(stage, "not started", "-", "-", "-");
+                continue;
             }
+            Manifest manifest = found.get();
+            DatasetSpec spec = manifest.spec();
+            String status = status(manifest);
+            Targets targets = manifest.targets();
+            stages.add(new StageStatus(stage, status, Json.spec(spec), targets.services(), manifest.results()));
             table.row(
                     stage,
                     status,
-                    manifest.map(found -> found.spec().fingerprint()).orElse("-"),
-                    manifest.map(found -> found.spec().customers() + " x "
-                                    + found.spec().months())
-                            .orElse("-"),
-                    manifest.map(found -> found.targets().toString())
-                            .filter(services -> !services.isEmpty())
-                            .orElse("-"));
+                    spec.fingerprint(),
+                    spec.customers() + " x " + spec.months(),
+                    targets.services().isEmpty() ? "-" : targets);
+            if (WorkStages.isConsume(stage)) {
+                groups.addAll(ImportResults.groups(manifest.results()));
+            }
         }
         for (OutputStatus output : OutputStatus.all(work)) {
             stages.add(output);
             table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }
-        List<Lag> lags = kafka == null ? null : lags(groups);
+        List<Lag> lags = kafka == null ? null : lags(kafka, groups);
         print(output.of(new Status(stages, lags), () -> table + (lags == null ? "" : "\n" + table(lags))));
         return ExitCode.DONE;
     }
 
-    /** The stages and outputs of a work folder, and the lag of its consumer groups, or null. */
+    /** The stages and outputs of a work folder, and the lag of its consumer groups if Kafka is named. */
     private record Status(
             List<Record> stages,
-            @JsonInclude(JsonInclude.Include.NON_NULL) List<Lag> lag) {}
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<Lag> lag) {}
 
     /** The progress of a stage; null what it lacks before its start. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record StageStatus(
-            String stage, String status, JsonNode dataset, Map<String, Targets.Target> services, JsonNode results) {}
+            String stage,
+            String status,
+            @Nullable JsonNode dataset,
+            @Nullable Map<String, Targets.Target> services,
+            @Nullable JsonNode results) {}
 
     /** The lag of a group in a partition. */
     private record Lag(
@@ -133,11 +128,10 @@ final class StatusCommand extends DatagenCommand {
             long records,
             @JsonIgnore long end) {}
 
-    private List<Lag> lags(List<String> groups) {
-        KafkaSettings settings = KafkaSettings.of(kafka)
-                .withClientProperties(ServiceWords.access(description()).kafkaProperties());
+    private List<Lag> lags(String kafka, List<String> groups) {
         List<Lag> lags = new ArrayList<>();
-        try (TopicAdmin admin = new TopicAdmin(settings)) {
+        try (TopicAdmin admin =
+                new TopicAdmin(ServiceWords.access(description()).kafka(kafka))) {
             for (String group : groups) {
                 GroupLag.of(admin, group, Repository.labels())
                         .forEach(each ->

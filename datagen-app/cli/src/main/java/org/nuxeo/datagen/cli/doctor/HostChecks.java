@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The checks of what is around a command: disks, ports and tools. */
 public final class HostChecks {
@@ -33,10 +34,7 @@ public final class HostChecks {
          * @param remedy the way to choose another folder
          */
         public static Finding of(String name, Path folder, String remedy) {
-            Path there = folder.toAbsolutePath().normalize();
-            while (!Files.exists(there)) {
-                there = there.getParent();
-            }
+            Path there = existing(folder.toAbsolutePath().normalize());
             if (!Files.isDirectory(there)) {
                 return Finding.fault(name, there + " is a file", remedy);
             }
@@ -49,6 +47,12 @@ public final class HostChecks {
                 return Finding.warning(
                         name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
             }
+        }
+
+        /** Returns a path, or what of it exists. */
+        private static Path existing(Path path) {
+            Path parent = path.getParent();
+            return parent == null || Files.exists(path) ? path : existing(parent);
         }
 
         static Finding room(String name, Path folder, long megabytes, String remedy) {
@@ -129,13 +133,13 @@ public final class HostChecks {
         private Tools() {}
 
         /** @param path value of the variable {@code PATH}, or null if it is not set */
-        public static List<Finding> all(String path) {
+        public static List<Finding> all(@Nullable String path) {
             return List.of(
                     of("tools of the build", OF_BUILD, "not needed by a release", path),
                     of("tools of tests", OF_TESTS, "tests that need them are skipped", path));
         }
 
-        private static Finding of(String name, List<String> tools, String without, String path) {
+        private static Finding of(String name, List<String> tools, String without, @Nullable String path) {
             List<String> found = new ArrayList<>();
             List<String> missing = new ArrayList<>();
             tools.forEach(tool -> (find(tool, path).isPresent() ? found : missing).add(tool));
@@ -146,7 +150,7 @@ public final class HostChecks {
             return Finding.ok(name, text);
         }
 
-        static Optional<Path> find(String tool, String path) {
+        static Optional<Path> find(String tool, @Nullable String path) {
             if (path == null) {
                 return Optional.empty();
             }

@@ -30,7 +30,6 @@ public final class ServiceChecks {
     private final ServiceAddresses addresses;
     private final ServiceAccess access;
 
-    /** @param addresses addresses of the services, null for those that are not named */
     public ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
         this.addresses = addresses;
         this.access = access;
@@ -40,8 +39,9 @@ public final class ServiceChecks {
     public List<Finding> all() {
         List<Finding> findings = new ArrayList<>();
         for (ServiceKind kind : ServiceKind.values()) {
-            if (addresses.of(kind) != null) {
-                findings.add(of(kind));
+            String address = addresses.of(kind);
+            if (address != null) {
+                findings.add(of(kind, address));
             }
         }
         return findings.isEmpty()
@@ -49,32 +49,34 @@ public final class ServiceChecks {
                 : findings;
     }
 
-    private Finding of(ServiceKind kind) {
+    private Finding of(ServiceKind kind, String address) {
         try {
             return switch (kind) {
-                case KAFKA -> kafka();
-                case MONGO -> mongo();
-                case ELASTICSEARCH -> elasticsearch();
+                case KAFKA -> kafka(address);
+                case MONGO -> mongo(address);
+                case ELASTICSEARCH -> elasticsearch(address);
             };
         } catch (ServiceDownException e) {
             return Finding.down(
-                    kind.slug(), e.getMessage(), "start it, or check its address, name resolution and firewalls");
+                    kind.slug(),
+                    String.valueOf(e.getMessage()),
+                    "start it, or check its address, name resolution and firewalls");
         } catch (RuntimeException | IOException e) {
             String reason = FailureMessages.of(e).orElseGet(() -> firstLine(e));
             return Finding.fault(kind.slug(), reason, "check the options under Security in datagen doctor --help");
         }
     }
 
-    private Finding kafka() {
-        KafkaSettings settings = access.kafka(addresses.kafka()).withUnreachableMillis(TIMEOUT_MILLIS);
+    private Finding kafka(String address) {
+        KafkaSettings settings = access.kafka(address).withUnreachableMillis(TIMEOUT_MILLIS);
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             int brokers = admin.brokers();
-            return Finding.ok("kafka", addresses.kafka() + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
+            return Finding.ok("kafka", address + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
         }
     }
 
-    private Finding mongo() {
-        MongoSettings settings = access.mongo(addresses.mongo()).withUnreachableMillis(TIMEOUT_MILLIS);
+    private Finding mongo(String address) {
+        MongoSettings settings = access.mongo(address).withUnreachableMillis(TIMEOUT_MILLIS);
         try (MongoStore store = new MongoStore(settings)) {
             Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
             return Finding.ok(
@@ -84,9 +86,8 @@ public final class ServiceChecks {
         }
     }
 
-    private Finding elasticsearch() throws IOException {
-        ElasticsearchSettings settings =
-                access.elasticsearch(addresses.elasticsearch()).withUnreachableMillis(TIMEOUT_MILLIS);
+    private Finding elasticsearch(String address) throws IOException {
+        ElasticsearchSettings settings = access.elasticsearch(address).withUnreachableMillis(TIMEOUT_MILLIS);
         try (ElasticStore store = new ElasticStore(settings)) {
             JsonNode version = store.json("GET", "/", null).path("version");
             String what = store.settings().address() + ": "

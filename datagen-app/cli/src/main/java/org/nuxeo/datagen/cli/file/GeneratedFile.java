@@ -69,10 +69,11 @@ public final class GeneratedFile {
      */
     public @Nullable Written toFiles(Series files, ObjectNode settings, Path work, Replace replace) {
         Path target = files.target().toAbsolutePath().normalize();
-        if (target.getFileName() == null || Files.isDirectory(target)) {
+        Path folder = target.getParent();
+        if (folder == null || Files.isDirectory(target)) {
             throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
         }
-        if (!Files.isDirectory(target.getParent())) {
+        if (!Files.isDirectory(folder)) {
             throw new UsageException("--out " + files.target() + ": there is no folder "
                     + files.target().getParent() + "; create it, or name another file");
         }

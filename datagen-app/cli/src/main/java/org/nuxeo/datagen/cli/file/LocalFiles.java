@@ -76,7 +76,8 @@ public final class LocalFiles {
     public long bytes() {
         return own.stream()
                 .flatMap(LocalFiles::tree)
-                .mapToLong(LocalFiles::size)
+                .filter(Files::isRegularFile)
+                .mapToLong(file -> file.toFile().length())
                 .sum();
     }
 
@@ -181,14 +182,6 @@ public final class LocalFiles {
     private static Stream<Path> tree(Path path) {
         try (Stream<Path> tree = Files.walk(path)) {
             return tree.toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static long size(Path path) {
-        try {
-            return Files.isRegularFile(path) ? Files.size(path) : 0;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -13,6 +13,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -81,9 +82,9 @@ final class OutputState {
                     + " exists and was not written by generate in this work folder;"
                     + " --force replaces it, or name another file");
         }
-        boolean finished = before.map(Manifest::finished).orElse(false);
-        if (finished && first.equals(target) && Files.exists(target)) {
-            long bytes = before.get().results().path("bytes").asLong();
+        Optional<Manifest> finished = before.filter(Manifest::finished);
+        if (finished.isPresent() && first.equals(target) && Files.exists(target)) {
+            long bytes = finished.get().results().path("bytes").asLong();
             if (Files.size(target) != bytes) {
                 throw new UsageException("--out " + shown + ": was changed after it was written, from " + bytes + " to "
                         + Files.size(target) + " bytes; --force replaces it, or name another file");
@@ -115,7 +116,7 @@ final class OutputState {
         }
     }
 
-    private static String difference(ObjectNode before, ObjectNode asked) {
+    private static @Nullable String difference(ObjectNode before, ObjectNode asked) {
         ObjectNode names = asked.deepCopy().setAll(before);
         for (Map.Entry<String, JsonNode> member : Json.members(names)) {
             String name = member.getKey();

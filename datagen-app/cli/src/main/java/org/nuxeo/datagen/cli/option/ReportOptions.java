@@ -66,7 +66,7 @@ public final class ReportOptions {
             earlier = compare == null ? null : Figures.read("--compare", compare);
         }
 
-        /** Returns the figures of an earlier run, or null. */
+        /** Returns the figures of an earlier run, if --compare names one. */
         public @Nullable Figures earlier() {
             return earlier;
         }

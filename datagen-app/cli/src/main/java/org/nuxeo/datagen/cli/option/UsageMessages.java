@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.description.Secrets;
 import picocli.CommandLine;
@@ -21,49 +20,46 @@ public final class UsageMessages {
     private UsageMessages() {}
 
     public static String of(ParameterException failure, Sources sources) {
-        if (failure.getCause() instanceof UsageException refused && failure.getArgSpec() instanceof OptionSpec option) {
-            return option.longestName() + " " + failure.getValue() + ": " + refused.getMessage()
-                    + meant(failure.getValue(), values(option)) + sources.mention(option);
-        }
-        if (failure.getArgSpec() != null
-                && failure.getArgSpec().type().isEnum()
-                && failure.getValue() != null
-                && failure.getCause() instanceof TypeConversionException) {
-            return noSuchValue(failure.getValue(), failure.getArgSpec(), failure.getCommandLine(), sources);
-        }
         CommandLine command = failure.getCommandLine();
+        ArgSpec argument = failure.getArgSpec();
+        String where = argument instanceof OptionSpec option ? sources.mention(option) : "";
+        if (argument != null && failure.getValue() != null) {
+            String limit = null;
+            if (failure.getCause() instanceof UsageException refused) {
+                limit = refused.getMessage();
+            } else if (failure.getCause() instanceof TypeConversionException
+                    && argument.type().isEnum()) {
+                limit = "must be " + String.join(" or ", values(argument));
+            }
+            if (limit != null) {
+                String name = argument instanceof OptionSpec option ? option.longestName() : command.getCommandName();
+                String meant = Suggestions.of(failure.getValue(), values(argument))
+                        .map(value -> ", did you mean " + value + "?")
+                        .orElse("");
+                return name + " " + failure.getValue() + ": " + limit + meant + where;
+            }
+        }
         if (failure instanceof UnmatchedArgumentException unmatched) {
             return unmatched(unmatched, command);
         }
-        if (command.getParent() == null && failure.getArgSpec() == null && failure.getValue() != null) {
+        if (command.getParent() == null && argument == null && failure.getValue() != null) {
             // The user asked for the help of this command.
             return noSuchCommand(failure.getValue(), command);
         }
-        String text =
-                failure.getMessage().lines().collect(Collectors.joining(" ")).replaceFirst("[.]$", "");
-        String where = failure.getArgSpec() instanceof OptionSpec option ? sources.mention(option) : "";
+        String text = String.valueOf(failure.getMessage())
+                .lines()
+                .collect(Collectors.joining(" "))
+                .replaceFirst("[.]$", "");
         return text + where + "; " + help(command);
     }
 
-    private static String noSuchValue(String given, ArgSpec argument, CommandLine command, Sources sources) {
-        List<String> values = values(argument);
-        String name = argument instanceof OptionSpec option ? option.longestName() : command.getCommandName();
-        return name + " " + given + ": must be " + String.join(" or ", values) + meant(given, values)
-                + (argument instanceof OptionSpec option ? sources.mention(option) : "");
-    }
-
-    private static List<String> values(ArgSpec argument) {
+    /** Returns the values of an argument that are offered for completion. */
+    public static List<String> values(ArgSpec argument) {
         List<String> values = new ArrayList<>();
         if (argument.completionCandidates() != null) {
             argument.completionCandidates().forEach(values::add);
         }
         return values;
-    }
-
-    private static String meant(String given, List<String> values) {
-        return Suggestions.of(given, values)
-                .map(value -> ", did you mean " + value + "?")
-                .orElse("");
     }
 
     private static String unmatched(UnmatchedArgumentException failure, CommandLine command) {
@@ -84,12 +80,8 @@ public final class UsageMessages {
 
     private static String noSuchCommand(String given, CommandLine root) {
         return given + ": no such command"
-                + Suggestions.meant(given, root.getSubcommands().keySet()) + "there are " + names(root);
-    }
-
-    private static String names(CommandLine root) {
-        Set<String> names = root.getSubcommands().keySet();
-        return names.stream().collect(Collectors.joining(", "));
+                + Suggestions.meant(given, root.getSubcommands().keySet()) + "there are "
+                + String.join(", ", root.getSubcommands().keySet());
     }
 
     private static String help(CommandLine command) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -66,21 +67,23 @@ public final class WordOptions {
         // plan prints its settings in this order
         ordered.sort(Comparator.comparing(DatasetWords.MODEL::equals));
         for (Word word : ordered) {
-            if (word.help() != null) {
-                spec.addOption(option(word, group, defaults.getOrDefault(word, word.byDefault())));
+            String help = word.help();
+            if (help != null) {
+                String byDefault = defaults.containsKey(word) ? defaults.get(word) : word.byDefault();
+                spec.addOption(option(word, help, group, byDefault));
             }
         }
     }
 
-    private static OptionSpec option(Word word, List<Word> group, String byDefault) {
+    private static OptionSpec option(Word word, String help, List<Word> group, @Nullable String byDefault) {
         OptionSpec.Builder option = OptionSpec.builder(Word.Spelling.OPTION.of(word))
-                .description(word.help())
+                .description(help)
                 .type(word.values().type())
                 .converters(new Converter(word, group));
         if (word.label() != null) {
             option.paramLabel(word.label());
         }
-        if (word.help().contains(DEFAULT_IN_HELP)) {
+        if (help.contains(DEFAULT_IN_HELP)) {
             option.defaultValue(byDefault);
         }
         if (!word.values().choices().isEmpty()) {

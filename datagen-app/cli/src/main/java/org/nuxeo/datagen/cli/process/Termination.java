@@ -54,7 +54,8 @@ public final class Termination implements StopSource {
      *
      * @param stop action that stops some work; must return quickly, and may be called while the work is ending
      */
-    public StopSource.Registration onSignal(Runnable stop) {
+    @Override
+    public StopSource.Registration onStop(Runnable stop) {
         synchronized (stops) {
             stops.push(stop);
         }
@@ -66,11 +67,6 @@ public final class Termination implements StopSource {
                 stops.remove(stop);
             }
         };
-    }
-
-    @Override
-    public StopSource.Registration onStop(Runnable stop) {
-        return onSignal(stop);
     }
 
     /** Sets the exit code with which a signal ends the process from now on. */

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.MeasuredTable;
+import org.nuxeo.datagen.bench.report.ReadReport;
+import org.nuxeo.datagen.bench.report.ReportComparison;
+import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The commands below {@code datagen bench}, which read reports. */
+final class ReportCommands {
+    private ReportCommands() {}
+
+    /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
+    @Command(
+            name = "compare",
+            description = {
+                "Compare reports of bench or scenario and write a page.",
+                "Exits with 4 if a figure fell by more than the noise between the first and the last report."
+            })
+    @HelpText(
+            examples = "bench compare report/monday report/tuesday",
+            without = {"--work", "--config", "--log-format"})
+    static final class Compare extends DatagenCommand {
+        @Parameters(
+                arity = "2..*",
+                paramLabel = "REPORT",
+                description = "Two reports or more, oldest first: folders of reports or their report.json.")
+        private List<Path> paths;
+
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                defaultValue = "report/compare",
+                description = "Folder of comparisons (default: ${DEFAULT-VALUE}). Each comparison gets a folder named "
+                        + "by its time; latest links to the newest.")
+        private Path out;
+
+        Compare(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            List<ReadReport> reports = paths.stream().map(ReadReport::of).toList();
+            ReportComparison comparison = new ReportComparison(reports);
+            if (comparison.size() == 0) {
+                throw new UsageException(
+                        paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
+            }
+            ReportFolder folder = ReportFolder.begin(out);
+            comparison.write(folder);
+            context().console().err().println("bench compare: wrote " + folder.page());
+            print(comparison.text());
+            return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;
+        }
+    }
+
+    /** {@code datagen bench table DIR}: the measurements of a folder as one table in Markdown. */
+    @Command(
+            name = "table",
+            description = {
+                "Print the measurements in a folder as one table in Markdown.",
+                "Reads reports of bench and scenario, results of JMH, and single measurements."
+            })
+    @HelpText(
+            examples = "bench table docs/measured --into docs/benchmarks.md",
+            without = {"--work", "--config", "--log-format"})
+    static final class Table extends DatagenCommand {
+        @Parameters(paramLabel = "DIR", description = "Folder of .json files; rows are in the order of their names.")
+        private Path folder;
+
+        @Option(
+                names = "--into",
+                paramLabel = "FILE",
+                description = "Page in which to replace the table between the lines <!-- table --> and"
+                        + " <!-- end of table --> (default: print the table).")
+        private Path page;
+
+        Table(Context context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            MeasuredTable table = new MeasuredTable(folder);
+            if (page == null) {
+                print(table.markdown());
+                return ExitCode.DONE;
+            }
+            try {
+                Files.writeString(page, table.into(Files.readString(page)));
+            } catch (BenchException e) {
+                throw new BenchException(page + ": " + e.getMessage(), e);
+            } catch (IOException e) {
+                throw new BenchException(page + ": cannot be read or written (" + e.getMessage() + ")", e);
+            }
+            context().console().err().println("bench table: wrote " + page);
+            return ExitCode.DONE;
+        }
+    }
+}
