@@ -20,6 +20,11 @@ public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatch
         batches = List.copyOf(batches);
     }
 
+    /** Returns figures alone. */
+    public static Measured of(Figure... figures) {
+        return new Measured(List.of(figures), List.of());
+    }
+
     public Measured(List<Figure> figures, List<Curve> curves) {
         this(figures, curves, List.of());
     }

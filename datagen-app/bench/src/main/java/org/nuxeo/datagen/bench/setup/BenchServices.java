@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -17,9 +18,10 @@ import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
-import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The embedded services with which a stage is measured. */
@@ -27,12 +29,15 @@ public final class BenchServices implements AutoCloseable {
 
     private final EmbeddedServices services;
     private final StageFolder folder;
-    private final String namedMongo;
+    private final boolean standIn;
+    private final Stores stores;
 
-    private BenchServices(EmbeddedServices services, StageFolder folder, String namedMongo) {
+    private BenchServices(EmbeddedServices services, StageFolder folder, @Nullable String mongo) {
         this.services = services;
         this.folder = folder;
-        this.namedMongo = namedMongo;
+        this.standIn = mongo == null;
+        this.stores =
+                new Stores(new ServiceAddresses(null, mongo, null).orElse(services.addresses()), ServiceAccess.OPEN);
     }
 
     /**
@@ -41,13 +46,13 @@ public final class BenchServices implements AutoCloseable {
      * @param heaps heap of each service
      * @param work folder of their logs and, while they run, of their data
      * @param whenOneEnds called when a service has ended by itself
-     * @param mongo URI of an empty server that is used instead of the stand-in for MongoDB, or null
+     * @param mongo URI of an empty server that is used instead of the stand-in for MongoDB; null for the stand-in
      */
-    public record Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds, String mongo) {
-
-        public Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {
-            this(heaps, work, whenOneEnds, null);
-        }
+    public record Settings(
+            ServiceHeaps heaps,
+            Path work,
+            Consumer<ServiceDownException> whenOneEnds,
+            @Nullable String mongo) {
 
         /** Returns whether figures of MongoDB are those of its stand-in. */
         public boolean hasStandIn() {
@@ -62,8 +67,6 @@ public final class BenchServices implements AutoCloseable {
             Set<ServiceKind> embedded = EnumSet.copyOf(kinds);
             if (settings.mongo() != null) {
                 embedded.remove(ServiceKind.MONGO);
-            }
-            if (settings.mongo() != null) {
                 requireEmpty(settings.mongo());
             }
             EmbeddedServices services = EmbeddedServices.start(embedded, settings.heaps(), folder.path());
@@ -75,20 +78,28 @@ public final class BenchServices implements AutoCloseable {
         }
     }
 
-    /** Returns the address of Kafka. */
+    /** Checks that the named server holds no documents, since they would be removed. */
+    private static void requireEmpty(String server) {
+        try (MongoStore mongo = new MongoStore(MongoSettings.of(server))) {
+            for (String repository : Repository.labels()) {
+                if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
+                    throw new BenchException("--mongo: must be an empty server; repository " + repository
+                            + " has documents, which bench would remove");
+                }
+            }
+        }
+    }
+
     public KafkaSettings kafka() {
-        return KafkaSettings.of(services.addresses().kafka());
+        return stores.kafka();
     }
 
-    /** Connects to MongoDB. */
     public MongoStore mongo() {
-        return new MongoStore(
-                MongoSettings.of(namedMongo == null ? services.addresses().mongo() : namedMongo));
+        return stores.mongo();
     }
 
-    /** Connects to Elasticsearch. */
     public ElasticStore elastic() {
-        return new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()));
+        return stores.elastic();
     }
 
     /** Removes all topics. */
@@ -104,48 +115,30 @@ public final class BenchServices implements AutoCloseable {
      * Removes all documents and collects the garbage in the stand-in's heap. Otherwise a collection of several seconds
      * could slow down a later measurement.
      */
-    public void clear(MongoStore mongo) throws InterruptedException {
-        for (String repository : Repository.labels()) {
-            mongo.documents(repository).drop();
-        }
-        if (namedMongo == null) {
+    public void clearRepositories() throws InterruptedException {
+        Repository.labels().forEach(each -> mongo().documents(each).drop());
+        if (standIn) {
             services.collectGarbage(ServiceKind.MONGO);
         }
     }
 
     /** Removes all indexes. */
-    public static void clear(ElasticStore elastic) {
-        IndexAdmin admin = new IndexAdmin(elastic);
-        Repository.labels().forEach(admin::delete);
+    public void clearIndexes() {
+        Repository.labels().forEach(new IndexAdmin(elastic())::delete);
     }
 
-    /** Checks that the named server holds no documents, since they would be removed. */
-    private static void requireEmpty(String server) {
-        try (MongoStore mongo = new MongoStore(MongoSettings.of(server))) {
-            for (String repository : Repository.labels()) {
-                if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
-                    throw new BenchException("--mongo: must be an empty server; repository " + repository
-                            + " has documents, which bench would remove");
+    /** Ends the services. What was written to a named server is removed. */
+    @Override
+    public void close() {
+        try (folder;
+                services;
+                stores) {
+            if (!standIn) {
+                for (String repository : Repository.labels()) {
+                    mongo().documents(repository).drop();
+                    mongo().settings(repository).drop();
                 }
             }
         }
-    }
-
-    private void removeFromNamedServer() {
-        try (MongoStore mongo = mongo()) {
-            for (String repository : Repository.labels()) {
-                mongo.documents(repository).drop();
-                mongo.settings(repository).drop();
-            }
-        }
-    }
-
-    @Override
-    public void close() {
-        if (namedMongo != null) {
-            removeFromNamedServer();
-        }
-        services.close();
-        folder.close();
     }
 }

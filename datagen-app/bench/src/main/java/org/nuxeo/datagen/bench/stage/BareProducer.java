@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
@@ -44,117 +45,82 @@ final class BareProducer {
 
     /** Sends records that are generated while they are sent, and returns the rate. */
     double generated() throws InterruptedException {
-        return send(() -> {
-            RecordEncoder encoder = RecordEncoder.of(format, sample.models().model(false));
-            return (topic, partition, place, document) ->
-                    new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
-        });
+        return send(this::generate);
     }
 
     /** Generates all records and returns a run that sends them. */
     RateMeter.ServiceRun prepared() {
-        RecordEncoder encoder = RecordEncoder.of(format, sample.models().model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
-            walk(thread, (topic, partition, place, document) -> {
-                records.add(new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document)));
-                return null;
-            });
+            generate(thread, records::add);
             ready.add(records);
         }
-        return () -> onTopics(producer -> {
-            List<Callable<Long>> tasks = new ArrayList<>();
-            for (List<ProducerRecord<byte[], byte[]>> records : ready) {
-                tasks.add(() -> {
-                    records.forEach(producer::send);
-                    producer.flush();
-                    return (long) records.size();
-                });
-            }
-            return ParallelTasks.documents(tasks);
-        });
+        return () -> send((thread, to) -> ready.get(thread).forEach(to));
     }
 
-    /** A generator of the record of a document. */
-    private interface Maker {
-        ProducerRecord<byte[], byte[]> make(String topic, int partition, long place, Identity document);
+    /** What the threads send. */
+    private interface Share {
+
+        /** Passes on the records of one thread. */
+        void each(int thread, Consumer<ProducerRecord<byte[], byte[]>> to);
     }
 
-    private interface MakerFactory {
-        Maker create();
-    }
-
-    private interface Sending {
-        long with(KafkaProducer<byte[], byte[]> producer) throws InterruptedException;
-    }
-
-    private double send(MakerFactory makers) throws InterruptedException {
-        return onTopics(producer -> {
-            List<Callable<Long>> tasks = new ArrayList<>();
-            for (int i = 0; i < sample.threads(); i++) {
-                int thread = i;
-                Maker maker = makers.create();
-                tasks.add(() -> {
-                    long sent = walk(thread, (topic, partition, place, document) -> {
-                        ProducerRecord<byte[], byte[]> record = maker.make(topic, partition, place, document);
-                        producer.send(record);
-                        return record;
-                    });
-                    producer.flush();
-                    return sent;
-                });
-            }
-            return ParallelTasks.documents(tasks);
-        });
-    }
-
-    private double onTopics(Sending sending) throws InterruptedException {
+    private double send(Share share) throws InterruptedException {
         try (TopicAdmin admin = new TopicAdmin(services.kafka())) {
-            for (Repository repository : Repository.values()) {
-                admin.ensure(Topics.folders(repository.label()), 1);
-                admin.ensure(Topics.documents(repository.label()), delivery.partitions());
+            for (String repository : Repository.labels()) {
+                admin.ensure(Topics.folders(repository), 1);
+                admin.ensure(Topics.documents(repository), delivery.partitions());
             }
         }
         double rate;
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(services.kafka(), Map.of())) {
             producer.partitionsFor(Topics.documents(Repository.ARCHIVES.label()));
+            List<Callable<Long>> tasks = new ArrayList<>();
+            for (int i = 0; i < sample.threads(); i++) {
+                int thread = i;
+                tasks.add(() -> {
+                    share.each(thread, producer::send);
+                    producer.flush();
+                    return 0L;
+                });
+            }
             long startNanos = System.nanoTime();
-            rate = StageClock.rate(sending.with(producer), startNanos);
+            ParallelTasks.run(tasks);
+            rate = StageClock.rate(delivery.records(), startNanos);
         }
         services.clearTopics();
         return rate;
     }
 
-    private byte[] key(long place, int partition) {
-        return DeliveryKey.of(format, delivery.number(), place, partition);
-    }
-
-    /** Sends a thread's share of the partitions, one after the other, and returns the number of documents. */
-    private long walk(int thread, Maker each) {
-        long documents = 0;
+    /** Generates the records of a thread's share of the partitions, one partition after the other. */
+    private void generate(int thread, Consumer<ProducerRecord<byte[], byte[]>> to) {
+        RecordEncoder encoder = RecordEncoder.of(format, sample.models().model(false));
         int number = 0;
         for (Repository repository : Repository.values()) {
-            String folders = Topics.folders(repository.label());
             if (number++ % sample.threads() == thread) {
-                documents += walk(folders, 0, delivery.folders(repository).iterator(), each);
+                Iterator<Identity> folders = delivery.folders(repository).iterator();
+                generate(Topics.folders(repository.label()), 0, folders, encoder, to);
             }
             PartitionPlan plan = delivery.plan(repository);
             for (int partition = 0; partition < delivery.partitions(); partition++) {
                 if (number++ % sample.threads() == thread) {
-                    String topic = Topics.documents(repository.label());
-                    documents += walk(topic, partition, Delivery.walk(plan, partition, 0), each);
+                    Iterator<Identity> documents = Delivery.walk(plan, partition, 0);
+                    generate(Topics.documents(repository.label()), partition, documents, encoder, to);
                 }
             }
         }
-        return documents;
     }
 
-    private static long walk(String topic, int partition, Iterator<Identity> documents, Maker each) {
-        long place = 0;
-        while (documents.hasNext()) {
-            each.make(topic, partition, place++, documents.next());
+    private void generate(
+            String topic,
+            int partition,
+            Iterator<Identity> documents,
+            RecordEncoder encoder,
+            Consumer<ProducerRecord<byte[], byte[]>> to) {
+        for (long place = 0; documents.hasNext(); place++) {
+            byte[] key = DeliveryKey.of(format, delivery.number(), place, partition);
+            to.accept(new ProducerRecord<>(topic, partition, key, encoder.encode(documents.next())));
         }
-        return place;
     }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.stage;
 
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertManyOptions;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -19,6 +17,7 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -33,83 +32,76 @@ final class BareWrites {
 
     private BareWrites() {}
 
+    /** A request that writes a batch. */
+    private interface Write {
+        void accept(Bytes batch) throws IOException;
+    }
+
     /**
      * Returns a baseline of indexing: bulk requests of the low-level REST client in a loop, into indexes with the settings
      * of the stage.
      */
-    static RateMeter.ServiceRun bulks(
-            ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+    static RateMeter.ServiceRun bulks(BenchServices services, int threads, Supplier<Bytes.Sources> documents) {
         return () -> {
-            IndexAdmin admin = new IndexAdmin(elastic);
-            for (String repository : Repository.labels()) {
-                admin.ensure(repository);
-                admin.beginFilling(repository);
-            }
-            Supplier<Supplier<Bytes>> sources = documents.get();
-            List<Callable<Long>> tasks = new ArrayList<>(Collections.nCopies(threads, null));
-            tasks.replaceAll(none -> index(elastic, sources.get()));
+            List<Callable<Long>> tasks = tasks(threads, documents.get(), batch -> index(services.elastic(), batch));
+            IndexFilling filling = IndexFilling.begin(services.elastic());
             long startNanos = System.nanoTime();
             long indexed = ParallelTasks.documents(tasks);
-            Repository.labels().forEach(admin::endFilling);
+            filling.close();
             double rate = StageClock.rate(indexed, startNanos);
-            BenchServices.clear(elastic);
+            services.clearIndexes();
             return rate;
         };
     }
 
-    private static Callable<Long> index(ElasticStore elastic, Supplier<Bytes> source) {
-        return () -> {
-            long indexed = 0;
-            for (Bytes batch = source.get(); batch != null; batch = source.get()) {
-                Request request = new Request("POST", "/" + IndexAdmin.indexOf(batch.repository()) + "/_bulk");
-                request.addParameter("filter_path", "errors");
-                request.setEntity(new NByteArrayEntity(batch.bytes(), 0, batch.ends()[batch.count()], LINES));
-                String answer = EntityUtils.toString(elastic.perform(request).getEntity());
-                if (!answer.contains("false")) {
-                    throw new IOException("bulk request: " + answer);
-                }
-                indexed += batch.count();
-            }
-            return indexed;
-        };
+    private static void index(ElasticStore elastic, Bytes batch) throws IOException {
+        Request request = new Request("POST", "/" + IndexAdmin.indexOf(batch.repository()) + "/_bulk");
+        request.addParameter("filter_path", "errors");
+        request.setEntity(new NByteArrayEntity(batch.bytes(), 0, batch.ends()[batch.count()], LINES));
+        String answer = EntityUtils.toString(elastic.perform(request).getEntity());
+        if (!answer.contains("false")) {
+            throw new IOException("bulk request: " + answer);
+        }
     }
 
     /**
      * Returns a baseline of imports: unordered {@code insertMany} of the driver in a loop, into collections with the
      * indexes of the stage.
      */
-    static RateMeter.ServiceRun inserts(
-            BenchServices services, MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+    static RateMeter.ServiceRun inserts(BenchServices services, int threads, Supplier<Bytes.Sources> documents) {
         return () -> {
-            for (String repository : Repository.labels()) {
-                NuxeoIndexes.create(mongo.documents(repository));
-            }
-            Supplier<Supplier<Bytes>> sources = documents.get();
-            List<Callable<Long>> tasks = new ArrayList<>(Collections.nCopies(threads, null));
-            tasks.replaceAll(none -> insert(mongo, sources.get()));
+            Repository.labels()
+                    .forEach(each -> NuxeoIndexes.create(services.mongo().documents(each)));
+            List<Callable<Long>> tasks = tasks(threads, documents.get(), batch -> insert(services.mongo(), batch));
             long startNanos = System.nanoTime();
             double rate = StageClock.rate(ParallelTasks.documents(tasks), startNanos);
-            services.clear(mongo);
+            services.clearRepositories();
             return rate;
         };
     }
 
-    private static Callable<Long> insert(MongoStore mongo, Supplier<Bytes> source) {
-        return () -> {
-            long inserted = 0;
-            for (Bytes batch = source.get(); batch != null; batch = source.get()) {
-                List<RawBsonDocument> documents = new ArrayList<>(batch.count());
-                for (int i = 0; i < batch.count(); i++) {
-                    int from = batch.ends()[i];
-                    documents.add(new RawBsonDocument(batch.bytes(), from, batch.ends()[i + 1] - from));
+    private static void insert(MongoStore mongo, Bytes batch) {
+        List<RawBsonDocument> documents = new ArrayList<>(batch.count());
+        for (int i = 0; i < batch.count(); i++) {
+            int from = batch.ends()[i];
+            documents.add(new RawBsonDocument(batch.bytes(), from, batch.ends()[i + 1] - from));
+        }
+        mongo.documents(batch.repository()).insertMany(documents, UNORDERED);
+    }
+
+    private static List<Callable<Long>> tasks(int threads, Bytes.Sources sources, Write write) {
+        List<Callable<Long>> tasks = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            Bytes.Source source = sources.get();
+            tasks.add(() -> {
+                long written = 0;
+                for (Bytes batch = source.next(); batch != null; batch = source.next()) {
+                    write.accept(batch);
+                    written += batch.count();
                 }
-                MongoCollection<RawBsonDocument> collection = mongo.documents(batch.repository());
-                inserted += collection
-                        .insertMany(documents, UNORDERED)
-                        .getInsertedIds()
-                        .size();
-            }
-            return inserted;
-        };
+                return written;
+            });
+        }
+        return tasks;
     }
 }

@@ -2,11 +2,14 @@
 package org.nuxeo.datagen.bench.stage;
 
 import java.util.List;
+import java.util.Set;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** A stage that can be measured. */
 public abstract class BenchStage {
@@ -28,11 +31,6 @@ public abstract class BenchStage {
         return name;
     }
 
-    /** Returns the maximum number of documents that it stores in MongoDB at a time; 0 if it stores none. */
-    public long storedDocuments() {
-        return 0;
-    }
-
     /**
      * Returns the approximate duration with the default settings, from which the remaining time of a run is estimated.
      */
@@ -40,18 +38,55 @@ public abstract class BenchStage {
         return usualSeconds;
     }
 
-    /** Returns a figure of all documents of a sample. */
-    final Figure figure(StageSample sample, String what, double[] rates) {
-        return Figure.ofRuns(
-                name,
-                what,
-                Figure.Unit.documents(sample.threads()),
-                sample.dataset().size(),
-                rates);
+    /** Returns the maximum number of documents that it stores in MongoDB at a time; 0 if it stores none. */
+    public long storedDocuments() {
+        return 0;
     }
 
     /** Measures the stage. */
     public abstract Measured run(RateMeter meter) throws InterruptedException;
+
+    /** A stage that is measured with services of its own. */
+    abstract static class WithServices extends BenchStage {
+
+        final StageSample sample;
+        private final Set<ServiceKind> kinds;
+
+        WithServices(String name, int usualSeconds, StageSample sample, ServiceKind... kinds) {
+            super(name, usualSeconds);
+            this.sample = sample;
+            this.kinds = Set.of(kinds);
+        }
+
+        @Override
+        public final long storedDocuments() {
+            return kinds.contains(ServiceKind.MONGO) ? sample.dataset().size() : 0;
+        }
+
+        @Override
+        public final Measured run(RateMeter meter) throws InterruptedException {
+            try (BenchServices services = BenchServices.start(sample.services(), kinds)) {
+                return measure(meter, services);
+            }
+        }
+
+        abstract Measured measure(RateMeter meter, BenchServices services) throws InterruptedException;
+
+        /** Returns a figure of all documents of the sample. */
+        final Figure figure(String what, double[] rates) {
+            return Figure.ofRuns(
+                    name(),
+                    what,
+                    Figure.Unit.documents(sample.threads()),
+                    sample.dataset().size(),
+                    rates);
+        }
+
+        /** Returns a figure of all documents of the sample in MongoDB. */
+        final Figure mongoFigure(String what, double[] rates) {
+            return figure(what, rates).ofMongo(sample.services().hasStandIn());
+        }
+    }
 
     /**
      * Returns all stages in the order of measurement. Several may have the same name.

@@ -3,9 +3,10 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -40,10 +41,10 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
 
         /** BSON for MongoDB. */
-        public static final Encoding BSON = new Encoding(false, BsonEncoder.DEFAULT::encode);
+        static final Encoding BSON = new Encoding(false, BsonEncoder.DEFAULT::encode);
 
         /** Returns the encoding for Elasticsearch: two lines of a bulk request for each document. */
-        public static Encoding bulkLines() {
+        static Encoding bulkLines() {
             JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
             return new Encoding(true, (document, out) -> {
                 json.encodeAction(document.id(), out);
@@ -57,11 +58,21 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         }
     }
 
-    /**
-     * Returns a factory of sources for threads that share all documents. The documents are generated on demand. A
-     * source returns null at the end.
-     */
-    static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
+    /** The batches of one thread. */
+    interface Source {
+
+        /** Returns the next batch; null at the end. */
+        @Nullable
+        Bytes next();
+    }
+
+    /** Makes sources for threads that share documents. */
+    interface Sources {
+        Source get();
+    }
+
+    /** Returns sources of all documents, which are generated on demand. */
+    static Sources generated(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         AtomicLong next = new AtomicLong();
         return () -> {
@@ -74,12 +85,12 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         };
     }
 
-    /** Returns a factory of sources for threads that share prepared bytes. */
-    static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
-        AtomicLong next = new AtomicLong();
+    /** Returns sources of prepared bytes. */
+    static Sources ready(List<Bytes> all) {
+        AtomicInteger next = new AtomicInteger();
         return () -> () -> {
-            long batch = next.getAndIncrement();
-            return batch < all.size() ? all.get((int) batch) : null;
+            int batch = next.getAndIncrement();
+            return batch < all.size() ? all.get(batch) : null;
         };
     }
 

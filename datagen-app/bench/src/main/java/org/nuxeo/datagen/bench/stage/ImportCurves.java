@@ -1,33 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.stage;
 
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.SizeMarks;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A measurement of the import rate against threads, batch size and partitions, and of the latency of a reader of the
  * same database at several import rates.
  */
-final class ImportCurves extends BenchStage {
+final class ImportCurves extends BenchStage.WithServices {
 
     /** Suffix of the titles of curves in which the stand-in for MongoDB took part. */
     static final String NOTE = " (in-heap stand-in for MongoDB)";
 
-    private static final int PARTITIONS = 8;
     private static final int BATCH = 1_000;
 
-    private final StageSample sample;
+    /** Batch size of the import beside a reader. Larger batches would delay the reader by themselves. */
+    private static final int BATCH_BESIDE = 100;
+
+    private static final long READ_MILLIS = 3_000;
+
     private final Points measured;
 
     /**
@@ -47,78 +62,119 @@ final class ImportCurves extends BenchStage {
                 List.of(0.25, 0.5, 1.0));
     }
 
-    /**
-     * Makes the measurement.
-     *
-     * @param sample the documents, which are imported repeatedly
-     */
+    /** @param sample the documents, which are imported repeatedly */
     ImportCurves(StageSample sample) {
         this(sample, Points.ALL);
     }
 
     ImportCurves(StageSample sample, Points measured) {
-        super("settings", 150);
-        this.sample = sample.upTo(StageSample.IMPORTED);
+        super("settings", 150, sample.upTo(StageSample.IMPORTED), ServiceKind.KAFKA, ServiceKind.MONGO);
         this.measured = measured;
     }
 
     @Override
-    public long storedDocuments() {
-        return sample.dataset().size();
+    Measured measure(RateMeter meter, BenchServices services) throws InterruptedException {
+        ImportRuns imports = new ImportRuns(sample, services);
+        imports.produce(RecordFormat.REFERENCE, StageSample.PARTITIONS, ProgressListener.NONE);
+        List<Curve> curves = new ArrayList<>();
+        curves.add(readerLatency(services, imports));
+        curves.add(curve("threads", "threads", measured.threads(), threads -> imports.rate(threads, BATCH)));
+        curves.add(curve(
+                "batch size",
+                "documents in a batch",
+                measured.batches(),
+                batch -> imports.rate(sample.threads(), batch)));
+        curves.add(curve("partitions", "partitions of each topic", measured.partitions(), partitions -> {
+            services.clearTopics();
+            imports.produce(RecordFormat.REFERENCE, partitions, ProgressListener.NONE);
+            return imports.rate(sample.threads(), BATCH);
+        }));
+        return new Measured(List.of(), curves);
     }
 
-    @Override
-    public Measured run(RateMeter meter) throws InterruptedException {
-        try (BenchServices services =
-                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
-                MongoStore mongo = services.mongo()) {
-            return new Runs(sample, measured, services, mongo).all();
-        }
+    /** The documents imported per second with a value of a setting. */
+    private interface Rate {
+        double with(int value) throws InterruptedException;
     }
 
-    /** The measurement of the curves with running services. */
-    private record Runs(
-            StageSample sample, Points measured, BenchServices services, MongoStore mongo, ImportRuns imports) {
-
-        Runs(StageSample sample, Points measured, BenchServices services, MongoStore mongo) {
-            this(sample, measured, services, mongo, new ImportRuns(sample, services, mongo));
+    private static Curve curve(String setting, String xLabel, List<Integer> values, Rate rate)
+            throws InterruptedException {
+        List<Curve.Point> points = new ArrayList<>();
+        for (int value : values) {
+            points.add(Curve.Point.of(value, rate.with(value)));
         }
+        return new Curve("Import against " + setting + NOTE, xLabel, true, points);
+    }
 
-        Measured all() throws InterruptedException {
-            imports.produce(PARTITIONS);
-            double rate = rate(sample.threads(), ReaderLatency.BATCH);
-            List<Curve> curves = new ArrayList<>();
-            curves.add(new ReaderLatency(sample, services, mongo, imports).curve(rate, measured.parts()));
-            curves.add(curve("threads", "threads", measured.threads(), threads -> rate(threads, BATCH)));
-            curves.add(curve(
-                    "batch size", "documents in a batch", measured.batches(), batch -> rate(sample.threads(), batch)));
-            curves.add(curve("partitions", "partitions of each topic", measured.partitions(), partitions -> {
-                services.clearTopics();
-                imports.produce(partitions);
-                return rate(sample.threads(), BATCH);
-            }));
-            return new Measured(List.of(), curves);
-        }
-
-        /** The documents imported per second with a value of a setting. */
-        private interface Rate {
-            double with(int value) throws InterruptedException;
-        }
-
-        private static Curve curve(String setting, String xLabel, List<Integer> values, Rate rate)
-                throws InterruptedException {
-            List<Curve.Point> points = new ArrayList<>();
-            for (int value : values) {
-                points.add(Curve.Point.of(value, rate.with(value)));
+    /** Returns the latency of a reader without an import, and at fractions of the import's maximum rate. */
+    private Curve readerLatency(BenchServices services, ImportRuns imports) throws InterruptedException {
+        double rate = imports.rate(sample.threads(), BATCH_BESIDE);
+        // warm-up: code runs slowly at first, with or without an import
+        beside(services, imports, 0);
+        List<Curve.Point> points = new ArrayList<>();
+        points.add(beside(services, imports, 0));
+        for (double part : measured.parts()) {
+            services.clearRepositories();
+            Curve.Point point = beside(services, imports, Math.max(1, (long) (rate * part)));
+            if (point.x() > points.get(points.size() - 1).x()) {
+                points.add(point);
             }
-            return new Curve("Import against " + setting + NOTE, xLabel, true, points);
         }
+        return new Curve(
+                "Reader latency against the rate of the import" + NOTE,
+                "documents imported a second",
+                "p95 in milliseconds",
+                false,
+                points);
+    }
 
-        private double rate(int threads, int batch) throws InterruptedException {
-            SizeMarks marks = new SizeMarks(ProgressListener.NONE, ImportRuns.ACTIVITY);
-            services.clear(mongo);
-            imports.run(ImportRuns.settings(threads).withBatch(batch), marks, RateLimit.none());
-            return marks.rate();
-        }
+    /**
+     * Measures the reader during an import with a rate limit, or without an import if the limit is 0. Returns the
+     * import rate and the 95th percentile of the latency.
+     */
+    private Curve.Point beside(BenchServices services, ImportRuns imports, long maxRate) throws InterruptedException {
+        Latencies times = new Latencies();
+        SizeMarks marks = new SizeMarks(ProgressListener.NONE, ImportRuns.ACTIVITY);
+        AtomicBoolean over = new AtomicBoolean();
+        Callable<Long> reader = () -> {
+            while (!over.get()) {
+                // the reader starts after the collections were created again
+                if (maxRate == 0 || marks.hasStarted()) {
+                    read(services.mongo(), times);
+                } else {
+                    Thread.sleep(5);
+                }
+            }
+            return times.count();
+        };
+        Callable<Long> work = () -> {
+            try {
+                if (maxRate == 0) {
+                    Thread.sleep(READ_MILLIS);
+                } else {
+                    StageContext limited = StageContext.none().with(marks).with(new RateLimit(maxRate));
+                    imports.run(sample.threads(), BATCH_BESIDE, limited);
+                }
+                return 0L;
+            } finally {
+                over.set(true);
+            }
+        };
+        ParallelTasks.run(List.of(reader, work));
+        return Curve.Point.of(maxRate == 0 ? 0 : marks.rate(), times.millis(95));
+    }
+
+    /** Reads a customer, who may not have been imported yet. */
+    private void read(MongoStore mongo, Latencies times) {
+        Dataset dataset = sample.dataset();
+        Kind customers = dataset.layout().kinds().group();
+        long place = ThreadLocalRandom.current().nextLong(dataset.count(customers));
+        Identity customer = dataset.identity(dataset.firstOrdinal(customers) + place);
+        MongoCollection<RawBsonDocument> documents =
+                mongo.documents(dataset.layout().repository(customer).label());
+        String id = dataset.id(customer).toString();
+        long startNanos = System.nanoTime();
+        documents.find(Filters.eq("ecm:id", id)).first();
+        times.record(startNanos);
     }
 }

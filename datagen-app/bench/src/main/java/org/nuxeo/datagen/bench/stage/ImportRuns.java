@@ -3,6 +3,8 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.SizeMarks;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
@@ -12,12 +14,10 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 
@@ -31,52 +31,27 @@ final class ImportRuns {
 
     private final StageSample sample;
     private final BenchServices services;
-    private final MongoStore mongo;
     private List<BatchLatency> batches = List.of();
 
-    ImportRuns(StageSample sample, BenchServices services, MongoStore mongo) {
+    ImportRuns(StageSample sample, BenchServices services) {
         this.sample = sample;
         this.services = services;
-        this.mongo = mongo;
-    }
-
-    /** Sends all documents to topics with the default number of partitions. */
-    void produce(RecordFormat format) {
-        produce(format, sample.delivery(), ProgressListener.NONE);
     }
 
     /**
-     * Sends all documents as references.
+     * Sends all documents.
      *
-     * @param partitions number of partitions of each topic
+     * @param partitions number of partitions of each document topic
      */
-    void produce(int partitions) {
-        produce(partitions, ProgressListener.NONE);
-    }
-
-    /**
-     * Sends all documents as references and reports the progress.
-     *
-     * @param partitions number of partitions of each topic
-     */
-    void produce(int partitions, ProgressListener listener) {
-        produce(RecordFormat.REFERENCE, Delivery.of(sample.dataset(), partitions), listener);
-    }
-
-    private void produce(RecordFormat format, Delivery delivery, ProgressListener listener) {
+    void produce(RecordFormat format, int partitions, ProgressListener listener) {
         try (var stage = new ProduceStage(
                 services.kafka(),
                 ProduceSettings.of(format, sample.threads()),
-                delivery,
+                Delivery.of(sample.dataset(), partitions),
                 sample.models(),
                 StageContext.none().with(listener))) {
             stage.run();
         }
-    }
-
-    /** Returns the settings of an import with a number of threads and the default batch size. */
-    static ConsumeSettings settings(int threads) {
-        return ConsumeSettings.of(Repository.labels(), threads);
     }
 
     /**
@@ -84,19 +59,14 @@ final class ImportRuns {
      *
      * @throws IllegalStateException if the number of imported documents is wrong
      */
-    void run(ConsumeSettings settings, ProgressListener listener, RateLimit limit) {
-        run(settings, null, listener, limit);
+    void run(int threads, int batch, StageContext context) {
+        run(ConsumeSettings.of(Repository.labels(), threads).withBatch(batch), null, context);
     }
 
-    private void run(ConsumeSettings settings, ElasticStore elastic, ProgressListener listener, RateLimit limit) {
+    private void run(ConsumeSettings settings, @Nullable ElasticStore elastic, StageContext context) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
-        try (var stage = new ConsumeStage(
-                services.kafka(),
-                grouped,
-                sample.models(),
-                mongo,
-                elastic,
-                StageContext.none().with(listener).with(limit))) {
+        try (var stage =
+                new ConsumeStage(services.kafka(), grouped, sample.models(), services.mongo(), elastic, context)) {
             ConsumeReport report = stage.run();
             batches = report.batches();
             if (report.imported() != sample.dataset().size()) {
@@ -111,19 +81,28 @@ final class ImportRuns {
         return batches;
     }
 
+    /** Imports all documents into empty repositories, and returns documents per second from the first to the last. */
+    double rate(int threads, int batch) throws InterruptedException {
+        SizeMarks marks = new SizeMarks(ProgressListener.NONE, ACTIVITY);
+        services.clearRepositories();
+        run(threads, batch, StageContext.none().with(marks));
+        return marks.rate();
+    }
+
     /**
-     * Imports all documents, and removes them from the stores.
+     * Imports all documents with the default settings, and removes them from the stores.
      *
-     * @param elastic Elasticsearch for indexing on the fly, or null
-     * @return documents per second
+     * @param index whether they are indexed on the fly
+     * @return documents per second of the whole stage
      */
-    double rate(ElasticStore elastic) throws InterruptedException {
+    double rate(boolean index) throws InterruptedException {
         StageClock clock = new StageClock(ACTIVITY);
-        run(settings(sample.threads()), elastic, clock, RateLimit.none());
+        ConsumeSettings settings = ConsumeSettings.of(Repository.labels(), sample.threads());
+        run(settings, index ? services.elastic() : null, StageContext.none().with(clock));
         double rate = clock.rate(sample.dataset().size());
-        services.clear(mongo);
-        if (elastic != null) {
-            BenchServices.clear(elastic);
+        services.clearRepositories();
+        if (index) {
+            services.clearIndexes();
         }
         return rate;
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.stage;
 
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
@@ -20,49 +17,37 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of sending records to Kafka. The baselines are a plain producer with generated records and with
  * prepared records.
  */
-final class ProduceBench extends BenchStage {
+final class ProduceBench extends BenchStage.WithServices {
 
     private static final int MAX_TIMES = 5;
 
-    private final StageSample sample;
-
-    /**
-     * Makes the measurement.
-     *
-     * @param sample the documents
-     */
     ProduceBench(StageSample sample) {
-        super("produce", 150);
-        this.sample = sample.upTo(StageSample.LARGEST);
+        super("produce", 150, sample.upTo(StageSample.LARGEST), ServiceKind.KAFKA);
     }
 
     @Override
-    public Measured run(RateMeter meter) throws InterruptedException {
-        List<Figure> figures = new ArrayList<>();
-        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA))) {
-            for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
-                StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
-                BareProducer bare = new BareProducer(services, sent, format);
-                RateMeter.ServiceRun stage = () -> stage(services, sent, format);
-                RateMeter.ServiceRun generated = bare::generated;
-                int times = times(sent, format);
-                double[][] rates = meter.inTurn(
-                        stage.times(times),
-                        generated.times(times),
-                        bare.prepared().times(times));
-                String what = format.label() + " records";
-                Figure figure = Figure.ofRuns(
-                                name(),
-                                what + " to Kafka",
-                                Figure.Unit.documents(sent.threads()),
-                                times * sent.dataset().size(),
-                                rates[0])
-                        .beside("bare producer", rates[1])
-                        .beside("producer of ready records", rates[2]);
-                figures.add(format == RecordFormat.REFERENCE ? figure.first() : figure);
-            }
-        }
-        return new Measured(figures, List.of());
+    Measured measure(RateMeter meter, BenchServices services) throws InterruptedException {
+        return Measured.of(
+                measure(meter, services, sample, RecordFormat.REFERENCE).first(),
+                measure(meter, services, sample.upTo(StageSample.IMPORTED), RecordFormat.FULL));
+    }
+
+    private Figure measure(RateMeter meter, BenchServices services, StageSample sent, RecordFormat format)
+            throws InterruptedException {
+        BareProducer bare = new BareProducer(services, sent, format);
+        RateMeter.ServiceRun stage = () -> stage(services, sent, format);
+        RateMeter.ServiceRun generated = bare::generated;
+        int times = times(sent, format);
+        double[][] rates = meter.inTurn(
+                stage.times(times), generated.times(times), bare.prepared().times(times));
+        return Figure.ofRuns(
+                        name(),
+                        format.label() + " records to Kafka",
+                        Figure.Unit.documents(sent.threads()),
+                        times * sent.dataset().size(),
+                        rates[0])
+                .beside("bare producer", rates[1])
+                .beside("producer of ready records", rates[2]);
     }
 
     /**

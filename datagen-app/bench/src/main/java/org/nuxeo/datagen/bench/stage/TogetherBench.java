@@ -2,15 +2,14 @@
 package org.nuxeo.datagen.bench.stage;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -18,51 +17,32 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of the import with indexing on the fly. The baseline is the rate of importing and indexing one after
  * the other.
  */
-final class TogetherBench extends BenchStage {
+final class TogetherBench extends BenchStage.WithServices {
 
     private static final String WHAT = "import and index together";
 
-    private final StageSample sample;
-
-    /**
-     * Makes the measurement.
-     *
-     * @param sample the documents
-     */
     TogetherBench(StageSample sample) {
-        super("import", 150);
-        this.sample = sample.upTo(StageSample.INDEXED);
+        super("import", 150, sample.upTo(StageSample.INDEXED), ServiceKind.values());
     }
 
     @Override
-    public long storedDocuments() {
-        return sample.dataset().size();
-    }
-
-    @Override
-    public Measured run(RateMeter meter) throws InterruptedException {
-        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.allOf(ServiceKind.class));
-                MongoStore mongo = services.mongo();
-                ElasticStore elastic = services.elastic()) {
-            ImportRuns imports = new ImportRuns(sample, services, mongo);
-            imports.produce(RecordFormat.REFERENCE);
-            List<Measured.StageBatches> batches = new ArrayList<>();
-            double[][] rates = meter.inTurn(
-                    () -> {
-                        double rate = imports.rate(elastic);
-                        batches.clear();
-                        batches.addAll(Measured.StageBatches.of(name(), WHAT, imports.batches()));
-                        return rate;
-                    },
-                    () -> imports.rate(null),
-                    () -> IndexBench.stage(sample, elastic));
-            return new Measured(
-                    List.of(figure(sample, WHAT, rates[0])
-                            .ofMongo(sample.services().hasStandIn())
-                            .beside("one after the other", oneByOne(rates[1], rates[2]))),
-                    List.of(),
-                    batches);
-        }
+    Measured measure(RateMeter meter, BenchServices services) throws InterruptedException {
+        ImportRuns imports = new ImportRuns(sample, services);
+        imports.produce(RecordFormat.REFERENCE, StageSample.PARTITIONS, ProgressListener.NONE);
+        List<BatchLatency> batches = new ArrayList<>();
+        double[][] rates = meter.inTurn(
+                () -> {
+                    double rate = imports.rate(true);
+                    batches.clear();
+                    batches.addAll(imports.batches());
+                    return rate;
+                },
+                () -> imports.rate(false),
+                () -> IndexBench.stage(sample, services));
+        return new Measured(
+                List.of(mongoFigure(WHAT, rates[0]).beside("one after the other", oneByOne(rates[1], rates[2]))),
+                List.of(),
+                Measured.StageBatches.of(name(), WHAT, batches));
     }
 
     /** Returns the rate of two stages that run one after the other. */

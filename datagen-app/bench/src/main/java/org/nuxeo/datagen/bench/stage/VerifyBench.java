@@ -5,13 +5,15 @@ import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
@@ -48,10 +50,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A measurement of verification, which compares every field of every document, and of its parts. The baselines are loops
  * that fetch the same documents by the same requests and look at none.
  */
-final class VerifyBench extends BenchStage {
-
-    /** Number of documents in a request of the stage and of the baselines. */
-    private static final int BATCH_DOCUMENTS = 200;
+final class VerifyBench extends BenchStage.WithServices {
 
     private static final String FETCH = "bare find";
 
@@ -61,93 +60,66 @@ final class VerifyBench extends BenchStage {
     private static final double OPENLSD_EXISTENCE = 36_000;
     private static final double OPENLSD_LENGTHS = 160_000;
 
-    private final StageSample sample;
-
-    /**
-     * Makes the measurement.
-     *
-     * @param sample the documents
-     */
     VerifyBench(StageSample sample) {
-        super("verify", 400);
-        this.sample = sample.upTo(StageSample.IMPORTED);
+        super("verify", 400, sample.upTo(StageSample.IMPORTED), ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
     }
 
     @Override
-    public long storedDocuments() {
-        return sample.dataset().size();
-    }
-
-    @Override
-    public Measured run(RateMeter meter) throws InterruptedException {
-        try (BenchServices services = BenchServices.start(
-                        sample.services(), EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH));
-                MongoStore mongo = services.mongo();
-                ElasticStore elastic = services.elastic()) {
-            fill(mongo, elastic);
-            VerifyRun fields = run(mongo, null, null);
-            VerifyRun indexed = run(mongo, elastic, null);
-            VerifyRun digests = run(mongo, null, BlobCheck.DIGEST);
-            VerifyRun lengths = run(mongo, null, BlobCheck.LENGTH);
-            VerifyRun existence = run(mongo, null, BlobCheck.EXISTENCE);
-            VerifyRun decoded = new VerifyRun(sample, OTHER_TAG, settings(null), mongo, null);
-            FetchLoop loop = new FetchLoop(sample, mongo, elastic, BATCH_DOCUMENTS);
-            double[][] rates = meter.inTurn(
-                    fields,
-                    () -> loop.rate(false),
-                    indexed,
-                    () -> loop.rate(true),
-                    digests,
-                    lengths,
-                    existence,
-                    decoded);
-            List<Figure> figures = new ArrayList<>();
-            figures.add(figure("MongoDB, every field", rates[0]).first().beside(FETCH, rates[1]));
-            figures.add(figure("MongoDB and index", rates[2]).beside("bare find and multi-get", rates[3]));
-            figures.add(figure("MongoDB, every field and file", rates[4]).beside(FETCH, rates[1]));
-            figures.add(figure("MongoDB, every field and the length of every file", rates[5])
-                    .beside(FETCH, rates[1])
-                    .beside("OpenLSD, lengths", published(OPENLSD_LENGTHS, rates[5])));
-            figures.add(figure("MongoDB, every field and the existence of every file", rates[6])
-                    .beside(FETCH, rates[1])
-                    .beside("OpenLSD, existence", published(OPENLSD_EXISTENCE, rates[6])));
-            figures.add(figure("MongoDB, every field, no document with the expected bytes", rates[7])
-                    .beside(FETCH, rates[1]));
-            int repetitions = rates[0].length;
-            figures.addAll(fields.parts(repetitions, "fetch", "generate", "compare"));
-            figures.addAll(indexed.parts(repetitions, "index fetch", "index compare"));
-            figures.addAll(digests.parts(repetitions, "blobs"));
-            figures.addAll(decoded.parts(repetitions, "decode"));
-            return new Measured(figures, List.of());
-        }
-    }
-
-    private Figure figure(String name, double[] rates) {
-        return figure(sample, name, rates).ofMongo(sample.services().hasStandIn());
+    Measured measure(RateMeter meter, BenchServices services) throws InterruptedException {
+        MongoStore mongo = services.mongo();
+        ElasticStore elastic = services.elastic();
+        fill(mongo, elastic);
+        VerifyRun fields = new VerifyRun(mongo, null, sample.models(), settings(0));
+        VerifyRun indexed = new VerifyRun(mongo, elastic, sample.models(), settings(0));
+        VerifyRun digests = ofFiles(mongo, BlobCheck.DIGEST);
+        VerifyRun lengths = ofFiles(mongo, BlobCheck.LENGTH);
+        VerifyRun existence = ofFiles(mongo, BlobCheck.EXISTENCE);
+        VerifyRun decoded = new VerifyRun(mongo, null, sample.models(OTHER_TAG), settings(0));
+        double[][] rates = meter.inTurn(
+                fields,
+                () -> fetch(mongo, null),
+                indexed,
+                () -> fetch(mongo, elastic),
+                digests,
+                lengths,
+                existence,
+                decoded);
+        List<Figure> figures = new ArrayList<>();
+        figures.add(mongoFigure("MongoDB, every field", rates[0]).first().beside(FETCH, rates[1]));
+        figures.add(mongoFigure("MongoDB and index", rates[2]).beside("bare find and multi-get", rates[3]));
+        figures.add(mongoFigure("MongoDB, every field and file", rates[4]).beside(FETCH, rates[1]));
+        figures.add(mongoFigure("MongoDB, every field and the length of every file", rates[5])
+                .beside(FETCH, rates[1])
+                .beside("OpenLSD, lengths", published(OPENLSD_LENGTHS, rates[5])));
+        figures.add(mongoFigure("MongoDB, every field and the existence of every file", rates[6])
+                .beside(FETCH, rates[1])
+                .beside("OpenLSD, existence", published(OPENLSD_EXISTENCE, rates[6])));
+        figures.add(mongoFigure("MongoDB, every field, no document with the expected bytes", rates[7])
+                .beside(FETCH, rates[1]));
+        int repetitions = rates[0].length;
+        figures.addAll(fields.parts(repetitions, "fetch", "generate", "compare"));
+        figures.addAll(indexed.parts(repetitions, "index fetch", "index compare"));
+        figures.addAll(digests.parts(repetitions, "blobs"));
+        figures.addAll(decoded.parts(repetitions, "decode"));
+        return Measured.of(figures.toArray(Figure[]::new));
     }
 
     private static double[] published(double rate, double[] rates) {
-        double[] same = new double[rates.length];
-        Arrays.fill(same, rate);
-        return same;
+        return Arrays.stream(rates).map(each -> rate).toArray();
     }
 
-    private VerifyRun run(MongoStore mongo, ElasticStore elastic, BlobCheck files) {
-        return new VerifyRun(sample, null, settings(files), mongo, elastic);
+    private VerifyRun ofFiles(MongoStore mongo, BlobCheck check) {
+        VerifySettings settings = settings(VerifySettings.ALL_BLOBS).withBlobCheck(check);
+        return new VerifyRun(mongo, null, sample.models(), settings);
     }
 
-    /** @param files how every file is compared, or null for no file */
-    private VerifySettings settings(BlobCheck files) {
-        VerifySettings settings = VerifySettings.of(sample.threads(), files == null ? 0 : VerifySettings.ALL_BLOBS)
-                .withoutOthers();
-        return files == null ? settings : settings.withBlobCheck(files);
+    private VerifySettings settings(long blobs) {
+        return VerifySettings.of(sample.threads(), blobs).withoutOthers();
     }
 
     private void fill(MongoStore mongo, ElasticStore elastic) {
         DocumentModels models = sample.models();
-        for (String repository : Repository.labels()) {
-            RepositorySetup.ensure(mongo, repository);
-        }
+        Repository.labels().forEach(each -> RepositorySetup.ensure(mongo, each));
         try (DirectStage stage = new DirectStage(
                 sample.dataset(),
                 sample.threads(),
@@ -158,107 +130,81 @@ final class VerifyBench extends BenchStage {
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }
-        for (String repository : Repository.labels()) {
-            NuxeoIndexes.create(mongo.documents(repository));
-        }
+        Repository.labels().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
         try (var stage =
                 new IndexStage(IndexSettings.of(sample.threads()), models, null, elastic, StageContext.none())) {
             stage.run();
         }
     }
 
-    /** The baseline of a verification: a loop that fetches the same documents by the same requests, in the same order, and looks at none. */
-    static final class FetchLoop {
-
-        /** A verification cuts ranges of documents as if a topic had one partition. */
-        private static final int PARTITIONS = 1;
-
-        private final StageSample sample;
-        private final MongoStore mongo;
-        private final ElasticStore elastic;
-        private final DocumentRanges ranges;
-
-        FetchLoop(StageSample sample, MongoStore mongo, ElasticStore elastic, int batchDocuments) {
-            this.sample = sample;
-            this.mongo = mongo;
-            this.elastic = elastic;
-            this.ranges = new DocumentRanges(Delivery.of(sample.dataset(), PARTITIONS), batchDocuments);
-        }
-
-        /** Fetches all documents and returns how many a second. */
-        double rate(boolean withIndex) throws InterruptedException {
-            AtomicLong next = new AtomicLong();
-            long startNanos = System.nanoTime();
-            Callable<Long> task = () -> {
-                StoredDocuments model = sample.models().model(false);
-                long found = 0;
-                for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
-                    String repository = ranges.repository(range).label();
-                    List<Identity> documents = ranges.documents(range);
-                    Future<byte[]> inIndex = withIndex ? fromIndex(repository, documents, model) : null;
-                    found += fromMongo(repository, documents, model);
-                    if (withIndex) {
-                        ElasticStore.await(inIndex);
-                    }
-                }
-                return found;
-            };
-            return StageClock.rate(ParallelTasks.documents(Collections.nCopies(sample.threads(), task)), startNanos);
-        }
-
-        private long fromMongo(String repository, List<Identity> documents, StoredDocuments model) {
-            List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
+    /**
+     * The baseline of a verification: fetches all documents by the same requests, in the same order, looks at none, and
+     * returns how many a second.
+     *
+     * @param elastic the index, from which documents are fetched too; null to leave it out
+     */
+    private double fetch(MongoStore mongo, @Nullable ElasticStore elastic) throws InterruptedException {
+        // a verification cuts ranges of documents as if a topic had one partition
+        DocumentRanges ranges = new DocumentRanges(Delivery.of(sample.dataset(), 1), VerifySettings.BATCH_DOCUMENTS);
+        AtomicLong next = new AtomicLong();
+        Callable<Long> task = () -> {
+            StoredDocuments model = sample.models().model(false);
             long found = 0;
-            for (RawBsonDocument each :
-                    mongo.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
-                found += each == null ? 0 : 1;
+            for (long range = next.getAndIncrement(); range < ranges.count(); range = next.getAndIncrement()) {
+                String repository = ranges.repository(range).label();
+                List<Identity> documents = ranges.documents(range);
+                Future<byte[]> inIndex = elastic == null ? null : fetch(elastic, repository, documents, model);
+                found += fetch(mongo, repository, documents, model);
+                if (inIndex != null) {
+                    ElasticStore.await(inIndex);
+                }
             }
             return found;
-        }
+        };
+        long startNanos = System.nanoTime();
+        return StageClock.rate(ParallelTasks.documents(Collections.nCopies(sample.threads(), task)), startNanos);
+    }
 
-        private Future<byte[]> fromIndex(String repository, List<Identity> documents, StoredDocuments model) {
-            List<String> ids = documents.stream().map(model::id).toList();
-            String body = "{\"ids\":[\"" + String.join("\",\"", ids) + "\"]}";
-            return elastic.begin("POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", body);
+    private static long fetch(MongoStore mongo, String repository, List<Identity> documents, StoredDocuments model) {
+        List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
+        long found = 0;
+        for (RawBsonDocument each :
+                mongo.documents(repository).find(Filters.in("_id", rowIds)).batchSize(rowIds.size() + 1)) {
+            found += each == null ? 0 : 1;
         }
+        return found;
+    }
+
+    private static Future<byte[]> fetch(
+            ElasticStore elastic, String repository, List<Identity> documents, StoredDocuments model) {
+        String ids = documents.stream().map(model::id).collect(Collectors.joining("\",\""));
+        return elastic.begin("POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[\"" + ids + "\"]}");
     }
 
     /** Repeated verifications with the same settings, with the time of their parts. */
-    static final class VerifyRun implements RateMeter.ServiceRun {
+    private final class VerifyRun implements RateMeter.ServiceRun {
 
-        private static final String STAGE = "verify";
-
-        private final StageSample sample;
-        private final String batchTag;
-        private final VerifySettings settings;
         private final MongoStore mongo;
-        private final ElasticStore elastic;
+        private final @Nullable ElasticStore elastic;
+        private final DocumentModels expected;
+        private final VerifySettings settings;
         private final List<List<Check>> checks = new ArrayList<>();
 
-        /**
-         * @param batchTag batch tag of the expected documents, or null
-         * @param elastic the index to compare as well, or null
-         */
-        VerifyRun(
-                StageSample sample, String batchTag, VerifySettings settings, MongoStore mongo, ElasticStore elastic) {
-            this.sample = sample;
-            this.batchTag = batchTag;
-            this.settings = settings;
+        /** @param elastic the index to compare as well, if any */
+        VerifyRun(MongoStore mongo, @Nullable ElasticStore elastic, DocumentModels expected, VerifySettings settings) {
             this.mongo = mongo;
             this.elastic = elastic;
+            this.expected = expected;
+            this.settings = settings;
         }
 
         @Override
         public double documentsPerSecond() {
-            StageClock clock = new StageClock(STAGE);
+            StageClock clock = new StageClock(name());
             long documents = sample.dataset().size();
             VerifyReport report;
             try (VerifyStage stage = new VerifyStage(
-                    settings,
-                    sample.models(batchTag),
-                    mongo,
-                    elastic,
-                    StageContext.none().with(clock))) {
+                    settings, expected, mongo, elastic, StageContext.none().with(clock))) {
                 report = stage.run();
             }
             double rate = clock.rate(documents);
@@ -276,17 +222,19 @@ final class VerifyBench extends BenchStage {
          * @param repetitions how many of the last runs are repetitions; those before are warm-up
          */
         List<Figure> parts(int repetitions, String... names) {
-            List<Figure> figures = new ArrayList<>();
-            for (String name : names) {
-                double[] rates = checks.subList(checks.size() - repetitions, checks.size()).stream()
-                        .mapToDouble(run -> rate(run, name))
-                        .toArray();
-                Figure.Unit unit = new Figure.Unit("documents", 0, "in a second of one thread");
-                figures.add(Figure.ofRuns(
-                                STAGE, "part: " + name, unit, sample.dataset().size(), rates)
-                        .ofMongo(sample.services().hasStandIn()));
-            }
-            return figures;
+            Figure.Unit unit = new Figure.Unit("documents", 0, "in a second of one thread");
+            List<List<Check>> repeated = checks.subList(checks.size() - repetitions, checks.size());
+            return Stream.of(names)
+                    .map(name -> Figure.ofRuns(
+                                    name(),
+                                    "part: " + name,
+                                    unit,
+                                    sample.dataset().size(),
+                                    repeated.stream()
+                                            .mapToDouble(run -> rate(run, name))
+                                            .toArray())
+                            .ofMongo(sample.services().hasStandIn()))
+                    .toList();
         }
 
         private static double rate(List<Check> run, String name) {

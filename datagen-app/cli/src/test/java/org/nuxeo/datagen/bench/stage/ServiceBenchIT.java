@@ -32,7 +32,7 @@ class ServiceBenchIT {
     private static Path folder;
 
     private final BenchServices.Settings services =
-            new BenchServices.Settings(ServiceHeaps.defaults(), folder, ended -> {});
+            new BenchServices.Settings(ServiceHeaps.defaults(), folder, ended -> {}, null);
     private final StageSample sample = new StageSample(DATASET, 2, services);
 
     @Test
