@@ -10,12 +10,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
+import org.elasticsearch.common.settings.Settings;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -31,24 +30,19 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
     private record File(String key, long lengthBytes, String md5) {}
 
     /** What is compared of each file, how long that took, and how many files were wrong. */
-    private record Check(String name, Predicate<File> right, AtomicLong nanos, AtomicLong wrong) {
+    private record Check(String name, Predicate<File> right, AtomicLong millis, AtomicLong wrong) {
 
         static Check of(String name, Predicate<File> right) {
             return new Check(name, right, new AtomicLong(), new AtomicLong());
         }
 
         void run(DirectHost host, List<File> files, int batch) {
-            long startNanos = System.nanoTime();
             long pieces = (files.size() + batch - 1) / batch;
-            new RangeWorkers(pieces, new IntervalSet(), new StopSignal()).run(name, host.threads(), () -> piece -> {
+            millis.addAndGet(host.inParallel(name, pieces, () -> piece -> {
                 int from = (int) piece * batch;
-                for (File file : files.subList(from, Math.min(files.size(), from + batch))) {
-                    if (!right.test(file)) {
-                        wrong.incrementAndGet();
-                    }
-                }
-            });
-            nanos.addAndGet(System.nanoTime() - startNanos);
+                List<File> part = files.subList(from, Math.min(files.size(), from + batch));
+                wrong.addAndGet(part.stream().filter(right.negate()).count());
+            }));
         }
     }
 
@@ -67,10 +61,10 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
         int batch = (int) settings.number("batch", 1_000);
         long files = 0;
         long startNanos = System.nanoTime();
-        for (Repository repository : Repository.values()) {
+        for (String repository : Repository.labels()) {
             List<File> chunk = new ArrayList<>();
             for (RawBsonDocument document : host.mongo()
-                    .documents(repository.label())
+                    .documents(repository)
                     .find(Filters.exists("content"))
                     .projection(Projections.include("content"))
                     .batchSize(batch)) {
@@ -83,21 +77,20 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
             }
             checks.forEach(each -> each.run(host, chunk, batch));
         }
-        long readingNanos = System.nanoTime() - startNanos;
-        for (Check each : checks) {
-            readingNanos -= each.nanos().get();
-        }
-        long planned = 0;
-        for (Kind kind : host.dataset().layout().kinds()) {
-            planned += kind.hasFiles() ? host.dataset().count(kind) : 0;
-        }
-        record.storedRow("read", files, "files", readingNanos / 1_000_000, Math.abs(planned - files));
+        long checkingMillis =
+                checks.stream().mapToLong(each -> each.millis().get()).sum();
+        long readingMillis = StageClock.millisSince(startNanos) - checkingMillis;
+        long planned = host.dataset().layout().kinds().stream()
+                .filter(Kind::hasFiles)
+                .mapToLong(host.dataset()::count)
+                .sum();
+        record.storedRow("read", files, "files", readingMillis, Math.abs(planned - files));
         for (Check each : checks) {
             record.row(
                     each.name(),
                     files,
                     "files",
-                    each.nanos().get() / 1_000_000,
+                    each.millis().get(),
                     each.wrong().get());
         }
     }

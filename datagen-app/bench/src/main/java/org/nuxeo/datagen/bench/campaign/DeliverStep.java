@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import java.util.Map;
 import java.util.Set;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -28,42 +27,31 @@ record DeliverStep(Settings settings) implements Step<DirectHost> {
         DeliverySlice slice = slice(host);
         Delivery delivery = host.deliveries().next(slice);
         boolean index = settings.flag("index");
-        ProduceReport produced = host.produce(delivery);
-        long sent =
-                produced.rows().stream().mapToLong(ProduceReport.Row::produced).sum();
-        record.documents("produce", sent, produced.elapsedMillis(), Math.abs(delivery.records() - sent));
+        host.produce(record, delivery);
         if (host.stopped()) {
             return;
         }
         long before = host.deliveries().records();
         ConsumeReport consumed = host.consume(index);
-        long imported = consumed.imported() - before;
-        record.storedDocuments(
-                index ? "import and index" : "import",
-                imported,
-                consumed.elapsedMillis(),
-                Math.abs(delivery.records() - imported) + consumed.deadLetters());
+        DirectHost.imported(record, index ? "import and index" : "import", delivery, consumed, before, 0);
         record.batches("import", consumed.batches());
         host.deliveries().done(slice, index);
         host.deliveries().compare(host, record, delivery, index);
     }
 
     private DeliverySlice slice(DirectHost host) {
-        Map<String, Heads> heads = Map.of("customers", Heads.CUSTOMERS, "accounts", Heads.ACCOUNTS, "heads", Heads.ALL);
-        String what = settings.text("what", "everything");
-        if (heads.containsKey(what)) {
-            return DeliverySlice.of(heads.get(what));
-        }
         MonthRange live = host.dataset().layout().months(Repository.US_EAST);
         MonthRange archived = host.dataset().layout().months(Repository.ARCHIVES);
-        return switch (what) {
+        return switch (settings.text("what", "everything")) {
             case "states" -> DeliverySlice.ofStates();
+            case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
+            case "accounts" -> DeliverySlice.of(Heads.ACCOUNTS);
+            case "heads" -> DeliverySlice.of(Heads.ALL);
             case "live" -> DeliverySlice.ofStatements(live);
             case "archives" ->
                 DeliverySlice.ofStatements(
                         settings.has("year") ? archived.ofYear((int) settings.number("year", 1)) : archived);
-            case "everything" ->
-                new DeliverySlice(true, Heads.ALL, new MonthRange(Math.min(live.from(), archived.from()), live.to()));
+            case "everything" -> host.deliveries().everything();
             default ->
                 throw settings.refuse(
                         "what", "must be states, customers, accounts, heads, live, archives or everything");

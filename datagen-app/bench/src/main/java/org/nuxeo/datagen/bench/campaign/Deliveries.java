@@ -5,16 +5,14 @@ import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
@@ -29,7 +27,6 @@ import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
-import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** The slices of the dataset that a campaign has delivered so far, and their verification. Used by one thread. */
@@ -42,11 +39,7 @@ final class Deliveries {
     private final List<DeliverySlice> delivered = new ArrayList<>();
     private final List<DeliverySlice> notIndexed = new ArrayList<>();
 
-    /**
-     * Makes empty deliveries.
-     *
-     * @param partitions number of partitions of each document topic
-     */
+    /** @param partitions number of partitions of each document topic */
     Deliveries(Dataset dataset, int partitions) {
         this.dataset = dataset;
         this.partitions = partitions;
@@ -65,18 +58,15 @@ final class Deliveries {
 
     /** Returns the number of documents delivered so far. */
     long records() {
-        return delivered.stream().mapToLong(each -> alone(each).records()).sum();
+        return Stream.of(Repository.values()).mapToLong(this::records).sum();
     }
 
     /** Returns the number of documents delivered to a repository so far. */
     long records(Repository repository) {
         return delivered.stream()
-                .mapToLong(each -> alone(each).records(repository))
+                .mapToLong(each ->
+                        Delivery.slice(dataset, each, List.of(), partitions).records(repository))
                 .sum();
-    }
-
-    private Delivery alone(DeliverySlice slice) {
-        return Delivery.slice(dataset, slice, List.of(), partitions);
     }
 
     /** Records that a slice is in the repositories. */
@@ -100,85 +90,52 @@ final class Deliveries {
     }
 
     /**
-     * Compares a delivery with the stores and adds the result to the record of a step. So the time of a step depends on
-     * its own delivery and not on the size of the repositories.
+     * Generates every document of a delivery again, compares it with the stores, and adds the result to the record of a
+     * step. So the time of a step depends on its own delivery and not on the size of the repositories.
      */
     void compare(DirectHost host, StepRecord record, Delivery delivery, boolean index) {
+        Rights rights = host.models().rights(host.mongo());
+        AtomicLong differences = new AtomicLong();
         long startNanos = System.nanoTime();
-        Comparison comparison = new Comparison(host, record, delivery, index);
-        comparison.run();
-        countRepositories(comparison);
-        long millis = (System.nanoTime() - startNanos) / 1_000_000;
-        record.storedDocuments("compare", delivery.records(), millis, comparison.differences.get());
-    }
-
-    /** Compares the number of documents in each repository with the deliveries so far. */
-    private void countRepositories(Comparison comparison) {
-        for (Repository repository : Repository.values()) {
-            long planned = records(repository);
-            long held = comparison
-                    .host
-                    .mongo()
-                    .documents(repository.label())
-                    .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));
-            if (held != planned) {
-                comparison.differences.addAndGet(Math.abs(held - planned));
-                comparison.record.note(repository.label() + " holds " + held + " documents, not " + planned);
-            }
-        }
-    }
-
-    /** A verification that generates every document of a delivery again and compares it with the stores. */
-    private record Comparison(
-            DirectHost host, StepRecord record, Delivery delivery, boolean index, AtomicLong differences) {
-
-        Comparison(DirectHost host, StepRecord record, Delivery delivery, boolean index) {
-            this(host, record, delivery, index, new AtomicLong());
-        }
-
-        void run() {
-            DocumentRanges ranges = new DocumentRanges(delivery, BATCH);
-            Rights rights = host.models().rights(host.mongo());
-            host.listener().started("compare", delivery.records());
-            new RangeWorkers(ranges.count(), new IntervalSet(), new StopSignal())
-                    .run("compare", host.threads(), () -> worker(ranges, rights));
-        }
-
-        private LongConsumer worker(DocumentRanges ranges, Rights rights) {
+        host.overDocuments("compare", delivery, BATCH, () -> {
             StoredDocuments model = host.models().model(index);
             Batch batch = new Batch(BATCH, new BsonEncoders(IdScheme.DEFAULT, rights));
             BatchTarget mongo = new MongoTarget(host.mongo());
-            BatchTarget elastic = index ? new ElasticTarget(host.elastic()) : null;
-            return range -> {
-                String repository = ranges.repository(range).label();
+            return (repository, documents) -> {
                 JsonEncoder json = index ? new JsonEncoder(IndexedFields.ALL, rights.of(repository)) : null;
                 batch.reset(repository);
-                List<Identity> documents = ranges.documents(range);
                 model.prepare(documents);
                 documents.forEach(each -> batch.add(model.document(each), 0, json));
-                compare(mongo, batch);
+                compare(mongo, batch, differences, record);
                 if (index) {
-                    compare(elastic, batch);
+                    compare(new ElasticTarget(host.elastic()), batch, differences, record);
                 }
-                host.listener().advanced("compare", batch.size());
             };
+        });
+        for (Repository repository : Repository.values()) {
+            long planned = records(repository);
+            long held = host.mongo()
+                    .documents(repository.label())
+                    .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));
+            if (held != planned) {
+                differences.addAndGet(Math.abs(held - planned));
+                record.note(repository.label() + " holds " + held + " documents, not " + planned);
+            }
         }
+        record.storedDocuments("compare", delivery.records(), StageClock.millisSince(startNanos), differences.get());
+    }
 
-        private void compare(BatchTarget target, Batch batch) {
-            int[] positions = new int[batch.size()];
-            for (int i = 0; i < positions.length; i++) {
-                positions[i] = i;
-            }
-            try {
-                String[] found = target.compare(batch, positions, positions.length);
-                for (int i = 0; i < found.length; i++) {
-                    if (found[i] != null && differences.incrementAndGet() <= 10) {
-                        record.note(target.name() + " " + batch.id(i) + ": " + found[i]);
-                    }
+    private static void compare(BatchTarget target, Batch batch, AtomicLong differences, StepRecord record) {
+        int[] positions = IntStream.range(0, batch.size()).toArray();
+        try {
+            String[] found = target.compare(batch, positions, positions.length);
+            for (int i = 0; i < found.length; i++) {
+                if (found[i] != null && differences.incrementAndGet() <= 10) {
+                    record.note(target.name() + " " + batch.id(i) + ": " + found[i]);
                 }
-            } catch (TransientFailureException e) {
-                throw new StageException(target.name() + " at " + target.address() + " does not answer", e);
             }
+        } catch (TransientFailureException e) {
+            throw new StageException(target.name() + " at " + target.address() + " does not answer", e);
         }
     }
 }

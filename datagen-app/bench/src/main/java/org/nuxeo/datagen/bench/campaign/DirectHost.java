@@ -7,14 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.Document;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Timeline;
+import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -27,8 +31,11 @@ import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
@@ -37,10 +44,8 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.store.service.KafkaSettings;
-import org.nuxeo.datagen.store.service.ServiceAccess;
-import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
@@ -73,14 +78,11 @@ public final class DirectHost implements Host {
     private final Scenario.Data data;
     private final Dataset dataset;
     private final Place place;
-    private final ServiceAddresses addresses;
-    private final ServiceAccess access;
+    private final Stores stores;
     private final Timeline listener;
     private final StopSource stops;
     private final DocumentModels models;
     private final Deliveries deliveries;
-    private MongoStore mongo;
-    private ElasticStore elastic;
 
     /**
      * The services and resources of a campaign.
@@ -105,8 +107,7 @@ public final class DirectHost implements Host {
         this.data = scenario.data();
         this.dataset = data.dataset();
         this.place = place;
-        this.addresses = ServiceWords.addresses(place.services());
-        this.access = ServiceWords.access(place.services());
+        this.stores = new Stores(ServiceWords.addresses(place.services()), ServiceWords.access(place.services()));
         this.listener = new Timeline(progress);
         this.stops = stops;
         this.models = DocumentModels.of(dataset, null);
@@ -143,14 +144,6 @@ public final class DirectHost implements Host {
 
     Scenario.Data data() {
         return data;
-    }
-
-    double scale() {
-        return data.scale();
-    }
-
-    int partitions() {
-        return data.partitions();
     }
 
     Path work() {
@@ -194,26 +187,16 @@ public final class DirectHost implements Host {
         return all;
     }
 
-    KafkaSettings kafka() {
-        return access.kafka(addresses.kafka());
-    }
-
     String group() {
         return GROUP + dataset.spec().fingerprint().substring(0, 8);
     }
 
-    synchronized MongoStore mongo() {
-        if (mongo == null) {
-            mongo = new MongoStore(access.mongo(addresses.mongo()));
-        }
-        return mongo;
+    MongoStore mongo() {
+        return stores.mongo();
     }
 
-    synchronized ElasticStore elastic() {
-        if (elastic == null) {
-            elastic = new ElasticStore(access.elasticsearch(addresses.elasticsearch()));
-        }
-        return elastic;
+    ElasticStore elastic() {
+        return stores.elastic();
     }
 
     /**
@@ -230,28 +213,76 @@ public final class DirectHost implements Host {
         return statistics.get("count", Number.class).longValue();
     }
 
-    /** Sends a delivery to Kafka as references. */
-    ProduceReport produce(Delivery delivery) {
+    /** Sends a delivery to Kafka as references, and adds a row to the record of a step. */
+    void produce(StepRecord record, Delivery delivery) {
         ProduceSettings settings = ProduceSettings.of(RecordFormat.REFERENCE, threads());
-        return run(new ProduceStage(kafka(), settings, delivery, models, context()));
+        ProduceReport sent = run(new ProduceStage(stores.kafka(), settings, delivery, models, context()));
+        record.documents(
+                "produce", sent.produced(), sent.elapsedMillis(), Math.abs(delivery.records() - sent.produced()));
     }
 
     /** Imports what was sent to Kafka and not imported yet, and indexes it on the fly if wanted. */
     ConsumeReport consume(boolean index) {
-        return run(consume(UnaryOperator.identity(), index, RateLimit.none()));
+        return run(consume(settings(), index, RateLimit.none()));
+    }
+
+    /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
+    ConsumeSettings settings() {
+        return ConsumeSettings.of(Repository.labels(), threads())
+                .withGroup(GROUP + dataset.spec().fingerprint().substring(0, 8));
     }
 
     /** Returns a stage that imports what was sent to Kafka and not imported yet. */
-    ConsumeStage consume(UnaryOperator<ConsumeSettings> settings, boolean index, RateLimit limit) {
-        ConsumeSettings usual =
-                ConsumeSettings.of(Repository.labels(), threads()).withGroup(group());
+    ConsumeStage consume(ConsumeSettings settings, boolean index, RateLimit limit) {
         return new ConsumeStage(
-                kafka(),
-                settings.apply(usual),
+                stores.kafka(),
+                settings,
                 models,
                 mongo(),
                 index ? elastic() : null,
                 context().with(limit));
+    }
+
+    /**
+     * Adds a row of an import to the record of a step.
+     *
+     * @param held documents that the consumer group had imported before
+     * @param wrong number of further differences
+     */
+    static void imported(
+            StepRecord record, String stage, Delivery delivery, ConsumeReport consumed, long held, long wrong) {
+        long imported = consumed.imported() - held;
+        record.storedDocuments(
+                stage,
+                imported,
+                consumed.elapsedMillis(),
+                Math.abs(delivery.records() - imported) + consumed.deadLetters() + wrong);
+    }
+
+    /** Does numbered pieces of work with all threads, and returns the milliseconds. */
+    long inParallel(String activity, long pieces, Supplier<LongConsumer> workers) {
+        long startNanos = System.nanoTime();
+        new RangeWorkers(pieces, new IntervalSet(), new StopSignal()).run(activity, threads(), workers);
+        return StageClock.millisSince(startNanos);
+    }
+
+    /** Works on all documents of a delivery in ranges, with progress, and returns the milliseconds. */
+    long overDocuments(String activity, Delivery delivery, int batch, Supplier<RangeWork> workers) {
+        DocumentRanges ranges = new DocumentRanges(delivery, batch);
+        listener.started(activity, delivery.records());
+        return inParallel(activity, ranges.count(), () -> {
+            RangeWork work = workers.get();
+            return range -> {
+                List<Identity> documents = ranges.documents(range);
+                work.accept(ranges.repository(range).label(), documents);
+                listener.advanced(activity, documents.size());
+            };
+        });
+    }
+
+    /** The work of one thread on ranges of documents, each of one repository. */
+    interface RangeWork {
+        void accept(String repository, List<Identity> documents);
     }
 
     /** Verifies the whole dataset, and adds a row and some of the differences to the record of a step. */
@@ -276,11 +307,6 @@ public final class DirectHost implements Host {
 
     @Override
     public void close() {
-        if (mongo != null) {
-            mongo.close();
-        }
-        if (elastic != null) {
-            elastic.close();
-        }
+        stores.close();
     }
 }

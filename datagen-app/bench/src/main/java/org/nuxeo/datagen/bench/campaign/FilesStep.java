@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.campaign.FileRates.Operation;
 import org.nuxeo.datagen.bench.campaign.FileRates.Rate;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -39,8 +40,9 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
         Dataset dataset =
                 host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
         Kind kind = dataset.layout().kinds().of(settings.text("kind", "letter"));
-        long files =
-                Math.max(settings.number("least", 500), Math.round(settings.number("files", 1_000_000) * host.scale()));
+        long files = Math.max(
+                settings.number("least", 500),
+                Math.round(settings.number("files", 1_000_000) * host.data().scale()));
         int count = (int) Math.min(files, dataset.count(kind));
         List<Long> threads = settings.numbers("threads", 1L, 2L, 4L, 8L, 20L, 40L, 80L);
         for (Encryption encryption : new Encryption[] {null, new Encryption(EncryptionFormat.DATAGEN, KEY)}) {

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import org.elasticsearch.common.settings.Settings;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -22,7 +24,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  */
 record GrowStep(Settings settings) implements Step<DirectHost> {
 
-    private static final int CUSTOMERS_OF_A_RUN = Scenario.Data.CUSTOMERS_OF_A_RUN;
     private static final long NO_LIMIT_MINUTES = 1_000_000;
     private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -57,7 +58,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
         }
 
         void all() {
-            double startMinutes = nowMinutes();
+            long startNanos = System.nanoTime();
             long minutes = settings.number("minutes", NO_LIMIT_MINUTES);
             GrowthProbe probe = new GrowthProbe(host, (int) settings.number("probes", 500));
             List<DatasetSpec> sizes = sizes();
@@ -67,12 +68,12 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
                     return;
                 }
                 long added = host.dataset().withSpec(size).size() - held();
-                double beforeMinutes = nowMinutes();
-                if (beforeMinutes - startMinutes + added * minutesEach > minutes) {
+                double minutesBefore = minutesSince(startNanos);
+                if (minutesBefore + added * minutesEach > minutes) {
                     break;
                 }
                 points.add(grow(before, size, probe));
-                minutesEach = (nowMinutes() - beforeMinutes) / added;
+                minutesEach = (minutesSince(startNanos) - minutesBefore) / added;
                 before = size;
             }
             plot();
@@ -80,17 +81,18 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             if (points.size() == sizes.size()) {
                 host.deliveries().done(host.deliveries().everything(), false);
             } else {
-                record.note(String.format(
-                        Locale.ROOT,
+                note(
                         "%d of %d sizes: as fast as the last one, the next would not have ended within %,d minutes",
-                        points.size(),
-                        sizes.size(),
-                        minutes));
+                        points.size(), sizes.size(), minutes);
             }
         }
 
-        private static double nowMinutes() {
-            return System.nanoTime() / NANOS_PER_MINUTE;
+        private static double minutesSince(long startNanos) {
+            return (System.nanoTime() - startNanos) / NANOS_PER_MINUTE;
+        }
+
+        private void note(String format, Object... values) {
+            record.note(String.format(Locale.ROOT, format, values));
         }
 
         private long held() {
@@ -108,8 +110,9 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             List<DatasetSpec> sizes = new ArrayList<>();
             long before = 0;
             for (long each : documents) {
-                long runs = whole.customers() / CUSTOMERS_OF_A_RUN;
-                long customers = Math.max(1, Math.round((double) each / last * runs)) * CUSTOMERS_OF_A_RUN;
+                long runs = whole.customers() / Scenario.Data.CUSTOMERS_OF_A_RUN;
+                long customers =
+                        Math.max(1, Math.round((double) each / last * runs)) * Scenario.Data.CUSTOMERS_OF_A_RUN;
                 if (customers > before && customers <= whole.customers()) {
                     sizes.add(whole.withSize(customers, whole.months()));
                 }
@@ -118,66 +121,52 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             return sizes;
         }
 
-        private Point grow(DatasetSpec before, DatasetSpec size, GrowthProbe probe) {
+        private Point grow(@Nullable DatasetSpec before, DatasetSpec size, GrowthProbe probe) {
             Dataset dataset = host.dataset().withSpec(size);
-            Delivery delivery = before == null
-                    ? Delivery.of(dataset, host.partitions())
-                    : Delivery.growth(dataset, before, host.partitions());
+            int partitions = host.data().partitions();
+            Delivery delivery =
+                    before == null ? Delivery.of(dataset, partitions) : Delivery.growth(dataset, before, partitions);
             long held = dataset.size() - delivery.records();
-            ProduceReport produced = host.produce(delivery);
-            record.documents("produce", delivery.records(), produced.elapsedMillis(), produced.finished() ? 0 : 1);
+            host.produce(record, delivery);
             record.documents("holds", held, 0, 0);
             ConsumeReport consumed = host.consume(false);
-            long imported = consumed.imported() - held;
             long roots = Repository.labels().size();
-            long wrong = Math.abs(delivery.records() - imported)
-                    + consumed.deadLetters()
-                    + Math.abs(host.held() - roots - dataset.size());
-            record.storedDocuments("import", imported, consumed.elapsedMillis(), wrong);
+            long wrong = Math.abs(host.held() - roots - dataset.size());
+            DirectHost.imported(record, "import", delivery, consumed, held, wrong);
             record.batches("import of " + delivery.records(), consumed.batches());
             GrowthProbe.Result result = probe.measure(dataset);
             record.storedRow("store size", result.storeBytes() / 1_000, "kB", 0, 0);
             record.storedRow("store indexes", result.indexBytes() / 1_000, "kB", 0, 0);
-            return new Point(dataset.size(), consumed.elapsedMillis() * 1_000.0 / Math.max(1, imported), result);
+            double micros = consumed.elapsedMillis() * 1_000.0 / Math.max(1, consumed.imported() - held);
+            return new Point(dataset.size(), micros, result);
         }
 
         private void plot() {
             // A server that searches without an index needs a thousand times as long for a find as for an import.
-            plot("Cost of a document against the size of the repository: " + settings.title(), "import", "commit");
-            plot(
-                    "Time of a find against the size of the repository: " + settings.title(),
-                    "find of a random document",
-                    "find of the same document");
+            String cost = "Cost of a document against the size of the repository: ";
+            plot(cost, "import", Point::microsEach);
+            plot(cost, "commit", point -> point.probe().commitMicros());
+            String find = "Time of a find against the size of the repository: ";
+            plot(find, "find of a random document", point -> point.probe().randomFindMicros());
+            plot(find, "find of the same document", point -> point.probe().sameFindMicros());
         }
 
-        private void plot(String title, String... lines) {
-            for (String line : lines) {
-                record.curve(new Curve(
-                        title,
-                        line,
-                        "documents in the repository",
-                        "microseconds",
-                        true,
-                        points.stream()
-                                .map(point -> Curve.Point.of(point.held(), micros(point, line)))
-                                .toList()));
-            }
-        }
-
-        private static double micros(Point point, String line) {
-            return switch (line) {
-                case "import" -> point.microsEach();
-                case "find of a random document" -> point.probe().randomFindMicros();
-                case "find of the same document" -> point.probe().sameFindMicros();
-                default -> point.probe().commitMicros();
-            };
+        private void plot(String title, String line, ToDoubleFunction<Point> micros) {
+            record.curve(new Curve(
+                    title + settings.title(),
+                    line,
+                    "documents in the repository",
+                    "microseconds",
+                    true,
+                    points.stream()
+                            .map(point -> Curve.Point.of(point.held(), micros.applyAsDouble(point)))
+                            .toList()));
         }
 
         /** Adds notes that say how much of the cost grows, and with what. */
         private void explain() {
             for (Point point : points) {
-                record.note(String.format(
-                        Locale.ROOT,
+                note(
                         "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
                                 + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
                                 + " commit of one small document %,.0f µs (sync)",
@@ -187,12 +176,11 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
                         (double) point.probe().indexBytes() / point.held(),
                         point.probe().randomFindMicros(),
                         point.probe().sameFindMicros(),
-                        point.probe().commitMicros()));
+                        point.probe().commitMicros());
             }
             Point first = points.get(0);
             Point last = points.get(points.size() - 1);
-            record.note(String.format(
-                    Locale.ROOT,
+            note(
                     "from %,d to %,d documents: import of a document × %.2f; index × %.1f; find of a random document"
                             + " × %.2f, of the same one × %.2f; commit × %.2f",
                     first.held(),
@@ -202,7 +190,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
                             / Math.max(1, first.probe().indexBytes()),
                     last.probe().randomFindMicros() / first.probe().randomFindMicros(),
                     last.probe().sameFindMicros() / first.probe().sameFindMicros(),
-                    last.probe().commitMicros() / first.probe().commitMicros()));
+                    last.probe().commitMicros() / first.probe().commitMicros());
         }
     }
 }

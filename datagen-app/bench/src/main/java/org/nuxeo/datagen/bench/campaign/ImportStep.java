@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
@@ -33,8 +32,7 @@ record ImportStep(Settings settings) implements Step<DirectHost> {
     public void run(DirectHost host, StepRecord record) throws Exception {
         DeliverySlice everything = host.deliveries().everything();
         Delivery delivery = host.deliveries().next(everything);
-        ProduceReport produced = host.produce(delivery);
-        record.documents("produce", delivery.records(), produced.elapsedMillis(), produced.finished() ? 0 : 1);
+        host.produce(record, delivery);
         int processes = (int) settings.number("processes", 2);
         Description description = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
         List<ChildCommand> importers = new ArrayList<>();
@@ -57,7 +55,8 @@ record ImportStep(Settings settings) implements Step<DirectHost> {
                 imported = Math.max(imported, report.path("imported").asLong());
                 deadLetters = Math.max(deadLetters, report.path("deadLetters").asLong());
                 millis = Math.max(millis, report.path("elapsedMillis").asLong());
-                record.batches("import", batches(report));
+                record.batches(
+                        "import", List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class)));
             }
         } finally {
             importers.forEach(ChildCommand::close);
@@ -65,10 +64,5 @@ record ImportStep(Settings settings) implements Step<DirectHost> {
         record.storedDocuments("import", imported, millis, Math.abs(delivery.records() - imported) + deadLetters);
         host.deliveries().done(everything, false);
         host.deliveries().compare(host, record, delivery, false);
-    }
-
-    /** Returns the batch latencies of one process. */
-    private static List<BatchLatency> batches(JsonNode report) throws JsonProcessingException {
-        return List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class));
     }
 }

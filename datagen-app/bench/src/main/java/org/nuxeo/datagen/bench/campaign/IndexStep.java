@@ -2,14 +2,16 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
@@ -34,9 +36,7 @@ record IndexStep(Settings settings) implements Step<DirectHost> {
         IndexAdmin admin = new IndexAdmin(host.elastic());
         if (settings.flag("rebuild")) {
             slices = host.deliveries().all();
-            for (Repository repository : Repository.values()) {
-                admin.delete(repository.label());
-            }
+            Repository.labels().forEach(admin::delete);
         }
         long held = documents(admin);
         long planned = 0;
@@ -68,28 +68,21 @@ record IndexStep(Settings settings) implements Step<DirectHost> {
 
     /** Returns the size of the indexes on disk in bytes, including replicas. */
     private static long storedBytes(DirectHost host) {
+        long sum = 0;
         try {
-            long sum = 0;
-            for (Repository repository : Repository.values()) {
+            for (String repository : Repository.labels()) {
                 sum += host.elastic()
-                        .json("GET", "/" + IndexAdmin.indexOf(repository.label()) + "/_stats/store", null)
-                        .path("_all")
-                        .path("total")
-                        .path("store")
-                        .path("size_in_bytes")
+                        .json("GET", "/" + IndexAdmin.indexOf(repository) + "/_stats/store", null)
+                        .at("/_all/total/store/size_in_bytes")
                         .asLong();
             }
-            return sum;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new StageException("the index does not tell its size: " + FailureReasons.of(e), e);
         }
+        return sum;
     }
 
     private static long documents(IndexAdmin admin) {
-        long sum = 0;
-        for (Repository repository : Repository.values()) {
-            sum += admin.count(repository.label());
-        }
-        return sum;
+        return Repository.labels().stream().mapToLong(admin::count).sum();
     }
 }

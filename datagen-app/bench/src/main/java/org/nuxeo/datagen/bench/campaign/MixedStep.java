@@ -10,9 +10,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -54,7 +56,7 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
             DatasetSpec spec = host.dataset().spec();
             DeliverySlice statements = DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
             Delivery delivery = host.deliveries().next(statements);
-            host.produce(delivery);
+            host.produce(record, delivery);
             long before = host.deliveries().records();
             try (MixedLoad load =
                     new MixedLoad(host, (int) settings.number("readers", 4), (int) settings.number("writers", 1))) {
@@ -62,12 +64,7 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
                 load.measure(500 * settings.number("seconds", 10), host::stopped);
                 phase(load, "no import", host::stopped);
                 ConsumeReport consumed = importing(load);
-                long imported = consumed.imported() - before;
-                record.storedDocuments(
-                        "import and index",
-                        imported,
-                        consumed.elapsedMillis(),
-                        Math.abs(delivery.records() - imported) + consumed.deadLetters() + load.failures());
+                DirectHost.imported(record, "import and index", delivery, consumed, before, load.failures());
                 record.batches("import and index", consumed.batches());
             }
             curve("Reader", reading);
@@ -88,8 +85,8 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
         private ConsumeReport importing(MixedLoad load) throws Exception {
             List<Long> rates = settings.numbers("rates", 500L, 1_000L, 2_000L);
             RateLimit limit = new RateLimit(rates.get(0));
-            int batch = (int) settings.number("batch", 100);
-            ConsumeStage stage = host.consume(usual -> usual.withBatch(batch), true, limit);
+            ConsumeSettings wanted = host.settings().withBatch((int) settings.number("batch", 100));
+            ConsumeStage stage = host.consume(wanted, true, limit);
             ExecutorService background = Executors.newSingleThreadExecutor();
             try {
                 Future<ConsumeReport> running = background.submit(() -> host.run(stage));

@@ -10,13 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
@@ -27,9 +31,6 @@ import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -105,7 +106,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
                     .get(slot)
                     .rule();
             zipf = new Zipf(rule.ranks(), rule.exponent());
-            count = Math.max(1, Math.round(dataset.documents() * host.scale()));
+            count = Math.max(1, Math.round(dataset.documents() * host.data().scale()));
         }
 
         void all() {
@@ -126,31 +127,24 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
         private long[] load(MongoCollection<BsonDocument> objects) {
             int batch = (int) settings.number("batch", 500);
             AtomicLongArray histogram = new AtomicLongArray(zipf.ranks());
-            AtomicLongArray bytes = new AtomicLongArray(1);
+            AtomicLong bytes = new AtomicLong();
             OnDemandBlobs blobs = new OnDemandBlobs();
             host.listener().started("load", count);
-            long startNanos = System.nanoTime();
-            new RangeWorkers((count + batch - 1) / batch, new IntervalSet(), new StopSignal())
-                    .run("load", host.threads(), () -> piece -> {
-                        List<BsonDocument> documents = new ArrayList<>(batch);
-                        for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
-                            Document document = dataset.document(FIRST_ORDINAL + i);
-                            BlobFacts facts = blobs.facts(document.blobKey().text());
-                            histogram.incrementAndGet(rank(document) - 1);
-                            bytes.addAndGet(0, facts.lengthBytes());
-                            documents.add(bson(document, FIRST_ORDINAL + i, facts));
-                        }
-                        objects.insertMany(documents);
-                        host.listener().advanced("load", documents.size());
-                    });
-            long millis = (System.nanoTime() - startNanos) / 1_000_000;
+            long millis = host.inParallel("load", (count + batch - 1) / batch, () -> piece -> {
+                List<BsonDocument> documents = new ArrayList<>(batch);
+                for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
+                    Document document = dataset.document(FIRST_ORDINAL + i);
+                    BlobFacts facts = blobs.facts(document.blobKey().text());
+                    histogram.incrementAndGet(rank(document) - 1);
+                    bytes.addAndGet(facts.lengthBytes());
+                    documents.add(bson(document, FIRST_ORDINAL + i, facts));
+                }
+                objects.insertMany(documents);
+                host.listener().advanced("load", documents.size());
+            });
             record.storedDocuments("load", count, millis, Math.abs(count - objects.countDocuments()));
-            record.storedRow("load, content", bytes.get(0) / 1_000_000, "megabytes", millis, 0);
-            long[] counts = new long[zipf.ranks()];
-            for (int i = 0; i < counts.length; i++) {
-                counts[i] = histogram.get(i);
-            }
-            return counts;
+            record.storedRow("load, content", bytes.get() / 1_000_000, "megabytes", millis, 0);
+            return IntStream.range(0, zipf.ranks()).mapToLong(histogram::get).toArray();
         }
 
         private BsonDocument bson(Document document, long ordinal, BlobFacts facts) {
@@ -196,7 +190,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
                 times.record(sentNanos);
                 wrong += found != null && found.getInt32("rank").getValue() == rank(dataset.document(ordinal)) ? 0 : 1;
             }
-            record.storedRow("find one", finds, "queries", (System.nanoTime() - startNanos) / 1_000_000, wrong);
+            record.storedRow("find one", finds, "queries", StageClock.millisSince(startNanos), wrong);
             record.note("find one by id: " + times.text());
             Latencies byRank = new Latencies();
             wrong = 0;
@@ -210,8 +204,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
                 byRank.record(sentNanos);
                 wrong += Math.abs(found - histogram[rank - 1]);
             }
-            record.storedRow(
-                    "find by index", histogram.length, "queries", (System.nanoTime() - startNanos) / 1_000_000, wrong);
+            record.storedRow("find by index", histogram.length, "queries", StageClock.millisSince(startNanos), wrong);
             record.note("find all of a rank: " + byRank.text());
             record.curve(times.curve("Latency of finding one document by id"));
         }
@@ -227,7 +220,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
             for (long each : histogram) {
                 wrong -= each == 0 ? 1 : 0;
             }
-            record.storedDocuments("group", count, (System.nanoTime() - startNanos) / 1_000_000, wrong);
+            record.storedDocuments("group", count, StageClock.millisSince(startNanos), wrong);
         }
     }
 

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
@@ -23,7 +24,8 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
         Dataset dataset =
                 host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
         long requests = Math.max(
-                settings.number("least", 100), Math.round(settings.number("requests", 1_000_000) * host.scale()));
+                settings.number("least", 100),
+                Math.round(settings.number("requests", 1_000_000) * host.data().scale()));
         List<Curve.Point> rates = new ArrayList<>();
         List<Curve.Point> latencies = new ArrayList<>();
         try (ChildCommand server = ChildCommand.start(

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Set;
+import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

@@ -49,4 +49,9 @@ public final class StageClock implements ProgressListener {
     public static double rate(long documents, long startNanos) {
         return documents * NANOS_PER_SECOND / (System.nanoTime() - startNanos);
     }
+
+    /** Returns the milliseconds from a moment until now. */
+    public static long millisSince(long startNanos) {
+        return (System.nanoTime() - startNanos) / 1_000_000;
+    }
 }

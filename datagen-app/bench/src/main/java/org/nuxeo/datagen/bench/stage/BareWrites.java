@@ -7,26 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import org.apache.http.entity.ContentType;
-import org.apache.http.nio.entity.NByteArrayEntity;
-import org.apache.http.util.EntityUtils;
 import org.bson.RawBsonDocument;
-import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 
 /** Baselines of imports and of indexing: loops that write documents that are ready, or are generated meanwhile. */
 final class BareWrites {
-
-    private static final ContentType LINES = ContentType.create("application/x-ndjson");
 
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
@@ -55,13 +49,7 @@ final class BareWrites {
     }
 
     private static void index(ElasticStore elastic, Bytes batch) throws IOException {
-        Request request = new Request("POST", "/" + IndexAdmin.indexOf(batch.repository()) + "/_bulk");
-        request.addParameter("filter_path", "errors");
-        request.setEntity(new NByteArrayEntity(batch.bytes(), 0, batch.ends()[batch.count()], LINES));
-        String answer = EntityUtils.toString(elastic.perform(request).getEntity());
-        if (!answer.contains("false")) {
-            throw new IOException("bulk request: " + answer);
-        }
+        Stores.index(elastic, batch.repository(), batch.bytes(), batch.ends()[batch.count()]);
     }
 
     /**
