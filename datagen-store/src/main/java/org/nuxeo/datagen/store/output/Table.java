@@ -4,21 +4,20 @@ package org.nuxeo.datagen.store.output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** A table of text, whose first columns are aligned left and whose other columns are aligned right. */
 public final class Table {
     private static final String GAP = "  ";
 
-    private final List<String[]> rows = new ArrayList<>();
-    private final int columns;
+    private final List<Object[]> rows = new ArrayList<>();
     private final int leftColumns;
 
     /**
      * @param leftColumns how many of the first columns are aligned left
      * @param header one cell for each column
      */
-    public Table(int leftColumns, String... header) {
-        this.columns = header.length;
+    public Table(int leftColumns, Object... header) {
         this.leftColumns = leftColumns;
         rows.add(header.clone());
     }
@@ -29,29 +28,45 @@ public final class Table {
      * @throws IllegalArgumentException if the number of cells is not that of the header
      */
     public Table row(Object... cells) {
+        int columns = rows.get(0).length;
         if (cells.length != columns) {
             throw new IllegalArgumentException("row of " + cells.length + " cells: must have " + columns);
         }
-        String[] row = new String[columns];
-        for (int i = 0; i < columns; i++) {
-            boolean whole = cells[i] instanceof Long || cells[i] instanceof Integer;
-            row[i] = whole ? String.format(Locale.ROOT, "%,d", cells[i]) : String.valueOf(cells[i]);
-        }
-        rows.add(row);
+        rows.add(cells.clone());
         return this;
+    }
+
+    /** Returns how many of the first columns are aligned left. */
+    public int leftColumns() {
+        return leftColumns;
+    }
+
+    /** Returns the cells of the header and of each row. */
+    public List<Object[]> rows() {
+        return List.copyOf(rows);
+    }
+
+    /** Returns the text of a cell. */
+    public static String text(Object cell) {
+        boolean whole = cell instanceof Long || cell instanceof Integer;
+        return whole ? String.format(Locale.ROOT, "%,d", cell) : String.valueOf(cell);
     }
 
     /** Returns the rows, each with a line end and without trailing blanks. */
     @Override
     public String toString() {
+        int columns = rows.get(0).length;
         int[] widths = new int[columns];
-        for (String[] row : rows) {
+        List<String[]> texts = new ArrayList<>();
+        for (Object[] row : rows) {
+            String[] text = Stream.of(row).map(Table::text).toArray(String[]::new);
             for (int i = 0; i < columns; i++) {
-                widths[i] = Math.max(widths[i], row[i].length());
+                widths[i] = Math.max(widths[i], text[i].length());
             }
+            texts.add(text);
         }
         StringBuilder text = new StringBuilder();
-        for (String[] row : rows) {
+        for (String[] row : texts) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < columns; i++) {
                 String padding = " ".repeat(widths[i] - row[i].length());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collections;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.Steps;
@@ -21,7 +20,7 @@ public final class Campaign<H extends Host> {
     private final H host;
     private final RunProgress progress;
     private final StopSource stops;
-    private final ObjectNode machine = Machine.describe();
+    private final Machine machine = Machine.describe();
 
     /**
      * @param steps the scenario's steps for the host

@@ -152,8 +152,8 @@ record LoadStep(Settings settings) implements Step<RestHost> {
         record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
         result.requests().keySet().stream()
                 .sorted()
-                .forEach(name -> record.requests(result.requests().get(name).json(name)));
-        record.requests(all.json("all"));
+                .forEach(name -> record.requests(result.requests().get(name).requests(name)));
+        record.requests(all.requests("all"));
         all.reasons().entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MAX_REASONS)
@@ -176,7 +176,7 @@ record LoadStep(Settings settings) implements Step<RestHost> {
             if (stats != null) {
                 rates.add(Curve.Point.of(users.asDouble(), (double) stats.count() / seconds));
                 latencies.add(Curve.Point.of(users.asDouble(), stats.percentile(95)));
-                record.requests(stats.json(users.asText() + " users"));
+                record.requests(stats.requests(users.asText() + " users"));
             }
         }
         String title = settings.title() + ": ";

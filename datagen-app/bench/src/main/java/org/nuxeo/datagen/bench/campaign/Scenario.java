@@ -108,6 +108,11 @@ public record Scenario(
                     describe(dataset).with(DatasetWords.BLOB_SIZE, blobSizeBytes, Description.GIVEN));
         }
 
+        /** Returns the scale without an exponent. */
+        String scaleText() {
+            return BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString();
+        }
+
         /** Returns the dataset at its scale. */
         public Dataset dataset() {
             return dataset(whole.spec().customers());
@@ -140,10 +145,7 @@ public record Scenario(
                 return null;
             }
             String reason = String.format(
-                    Locale.ROOT,
-                    "at scale %s, its %,d customers are imported already",
-                    BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString(),
-                    customers);
+                    Locale.ROOT, "at scale %s, its %,d customers are imported already", scaleText(), customers);
             long difference = customers(more) - customers(fewer);
             return difference < 1
                     ? reason

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -67,6 +69,11 @@ final class StepRecord {
         @JsonProperty
         double perSecond() {
             return millis == 0 ? 0 : count * 1000.0 / millis;
+        }
+
+        /** Returns whether documents were done in a time that was measured. */
+        boolean isTimedWithDocuments() {
+            return millis > 0 && unit.equals(DOCUMENTS);
         }
 
         /** Returns the stage, with the mark of the stand-in for MongoDB if it took part. */
@@ -130,6 +137,15 @@ final class StepRecord {
         return differences() == 0 ? "passed" : "differs";
     }
 
+    /** Returns the color of the verdict: passed, failed or open. */
+    String verdictKind() {
+        return switch (verdict()) {
+            case "passed" -> "passed";
+            case "failed", "differs" -> "failed";
+            default -> "open";
+        };
+    }
+
     boolean isDone() {
         return node.path("state").asText().equals(DONE);
     }
@@ -157,9 +173,9 @@ final class StepRecord {
         save();
     }
 
-    /** Returns when the step was done, or null. */
-    Instant endedAt() {
-        return node.has("endedAt") ? Instant.parse(node.path("endedAt").asText()) : null;
+    /** Returns when the step was done. */
+    Optional<Instant> endedAt() {
+        return Optional.ofNullable(node.get("endedAt")).map(ended -> Instant.parse(ended.asText()));
     }
 
     /** Saves why the step failed. */
@@ -213,7 +229,7 @@ final class StepRecord {
     }
 
     /** Adds the statistics of one kind of request. */
-    void requests(ObjectNode requests) {
+    void requests(LoadResult.Requests requests) {
         add("requests", requests);
     }
 
@@ -244,8 +260,8 @@ final class StepRecord {
         return all("curves", Curve.class);
     }
 
-    List<JsonNode> requests() {
-        return all("requests", JsonNode.class);
+    List<LoadResult.Requests> requests() {
+        return all("requests", LoadResult.Requests.class);
     }
 
     private <T> List<T> all(String list, Class<T> type) {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -48,10 +49,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
             throw new BenchException("--rates " + file + ": has no rate of " + String.join(", ", STAGES)
                     + "; make one with bench produce import index, or with scenario");
         }
-        JsonNode machine = report.path("machine");
-        String described = machine.path("processors").asText() + " × "
-                + machine.path("processor").asText();
-        return new MeasuredRates(file, described, stages, indexBytes(report));
+        return new MeasuredRates(file, Machine.processors(report), stages, indexBytes(report));
     }
 
     private static JsonNode parse(Path file) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,6 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.store.output.Json;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
@@ -177,17 +175,28 @@ public final class LoadResult {
             return reasons;
         }
 
-        /** Returns count, rate and percentiles as JSON. */
-        public ObjectNode json(String name) {
-            return Json.object()
-                    .put("request", name)
-                    .put("count", count())
-                    .put("failed", failed)
-                    .put("perSecond", perSecond())
-                    .put("p50Millis", percentile(50))
-                    .put("p95Millis", percentile(95))
-                    .put("p99Millis", percentile(99))
-                    .put("longestMillis", percentile(100));
+        /** Returns count, rate and percentiles under a name. */
+        public Requests requests(String name) {
+            return new Requests(
+                    name,
+                    count(),
+                    failed,
+                    perSecond(),
+                    percentile(50),
+                    percentile(95),
+                    percentile(99),
+                    percentile(100));
         }
     }
+
+    /** The number, rate and durations of requests of one name. */
+    public record Requests(
+            String request,
+            long count,
+            long failed,
+            double perSecond,
+            long p50Millis,
+            long p95Millis,
+            long p99Millis,
+            long longestMillis) {}
 }

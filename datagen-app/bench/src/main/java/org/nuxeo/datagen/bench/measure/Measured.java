@@ -3,7 +3,9 @@ package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * The measurements of a stage.
@@ -44,6 +46,17 @@ public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatch
             return stores.stream()
                     .map(each -> new StageBatches(stage, name, each))
                     .toList();
+        }
+
+        /** Returns batch latencies as a table. */
+        public static Table table(List<StageBatches> batches) {
+            Table table = new Table(3, row(List.of("stage", "what"), BatchLatency.COLUMNS));
+            batches.forEach(each -> table.row(row(List.of(each.stage, each.name), each.latency.cells())));
+            return table;
+        }
+
+        private static Object[] row(List<?> first, List<?> more) {
+            return Stream.concat(first.stream(), more.stream()).toArray();
         }
     }
 }

@@ -3,10 +3,17 @@ package org.nuxeo.datagen.bench.report;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.store.output.Table;
 
-/** A formatter of texts and numbers for HTML. */
+/** A formatter of texts, numbers and tables for HTML. */
 public final class Html {
+
+    /** Length up to which a text in a table stays on one line. */
+    private static final int SHORT_CHARS = 20;
 
     private Html() {}
 
@@ -21,7 +28,7 @@ public final class Html {
     /** Returns a number with thousands separators and at least four digits. */
     static String number(double value) {
         return value >= 1000 || value == Math.rint(value)
-                ? wholeNumber(value)
+                ? String.format(Locale.ROOT, "%,d", Math.round(value))
                 : BigDecimal.valueOf(value)
                         .round(new MathContext(4))
                         .stripTrailingZeros()
@@ -38,75 +45,44 @@ public final class Html {
         return String.format(Locale.ROOT, ratio < 0.1 ? "%.5f" : "%.3f", ratio);
     }
 
-    static String wholeNumber(double value) {
-        return String.format(Locale.ROOT, "%,d", Math.round(value));
+    /**
+     * A word with a colored dot, as the cell of a table.
+     *
+     * @param word what is said
+     * @param kind class of the color: passed, failed or open
+     */
+    public record Mark(String word, String kind) {
+        @Override
+        public String toString() {
+            return word;
+        }
     }
 
-    /** An HTML table. The first columns are texts, the others numbers. A table that is too wide scrolls. */
-    public static final class Table {
-
-        /**
-         * A word with a colored dot.
-         *
-         * @param word what is said
-         * @param kind class of the color: passed, failed or open
-         */
-        public record Mark(String word, String kind) {
-            @Override
-            public String toString() {
-                return "<span class=\"mark " + kind + "\">" + Html.text(word) + "</span>";
-            }
-        }
-
-        /** Length up to which a text stays on one line. */
-        private static final int SHORT_CHARS = 20;
-
-        private final StringBuilder html = new StringBuilder();
-        private final int words;
-
-        /**
-         * @param words number of text columns
-         * @param header header of each column
-         */
-        public Table(int words, String... header) {
-            this.words = words;
-            html.append("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table: ")
-                    .append(Html.text(String.join(", ", header)))
-                    .append("\"><table><thead><tr>");
-            for (int i = 0; i < header.length; i++) {
-                html.append("<th scope=\"col\"")
-                        .append(kind(i))
-                        .append('>')
-                        .append(Html.text(header[i]))
-                        .append("</th>");
-            }
-            html.append("</tr></thead><tbody>\n");
-        }
-
-        /** Adds a row. Integers get thousands separators. */
-        public Table row(Object... cells) {
+    /** Returns a table. The columns that are aligned left are texts, the others numbers. A table that is too wide scrolls. */
+    static String table(Table table) {
+        List<Object[]> rows = table.rows();
+        String columns = Stream.of(rows.get(0)).map(Table::text).collect(Collectors.joining(", "));
+        StringBuilder html = new StringBuilder(
+                        "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table: ")
+                .append(text(columns))
+                .append("\"><table><thead>");
+        for (Object[] row : rows) {
+            boolean head = row == rows.get(0);
             html.append("<tr>");
-            for (int i = 0; i < cells.length; i++) {
-                boolean marked = cells[i] instanceof Mark;
-                boolean whole = cells[i] instanceof Long || cells[i] instanceof Integer;
-                String text = whole ? String.format(Locale.ROOT, "%,d", cells[i]) : String.valueOf(cells[i]);
-                html.append("<td")
-                        .append(i < words && text.length() <= SHORT_CHARS ? " class=\"short\"" : kind(i))
-                        .append('>')
-                        .append(marked ? text : Html.text(text))
-                        .append("</td>");
+            for (int i = 0; i < row.length; i++) {
+                String text = Table.text(row[i]);
+                boolean number = i >= table.leftColumns();
+                String kind = number ? " class=\"n\"" : head || text.length() > SHORT_CHARS ? "" : " class=\"short\"";
+                html.append(head ? "<th scope=\"col\"" : "<td").append(kind).append('>');
+                if (row[i] instanceof Mark mark) {
+                    html.append("<span class=\"mark ").append(mark.kind()).append("\">");
+                }
+                html.append(text(text))
+                        .append(row[i] instanceof Mark ? "</span>" : "")
+                        .append(head ? "</th>" : "</td>");
             }
-            html.append("</tr>\n");
-            return this;
+            html.append(head ? "</tr></thead><tbody>\n" : "</tr>\n");
         }
-
-        private String kind(int column) {
-            return column < words ? "" : " class=\"n\"";
-        }
-
-        /** Returns the table. */
-        public String html() {
-            return html + "</tbody></table></div>\n";
-        }
+        return html.append("</tbody></table></div>\n").toString();
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -10,49 +10,81 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.ProgramVersion;
-import org.nuxeo.datagen.store.output.Json;
 
-/** A description of the machine and the time of a measurement. */
-public final class Machine {
+/**
+ * A machine and the time of a measurement on it.
+ *
+ * @param processor model of the processors
+ * @param processors number of processors
+ * @param loadAtStart load average; negative if the system does not tell it
+ * @param system operating system with its version
+ * @param java virtual machine with its version
+ * @param maxHeapBytes largest heap of this process
+ * @param program version of this program
+ * @param startedAt the time
+ */
+public record Machine(
+        String processor,
+        int processors,
+        double loadAtStart,
+        String system,
+        String java,
+        long maxHeapBytes,
+        String program,
+        String startedAt) {
 
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
-    private Machine() {}
-
-    /** Returns the processor, system, Java version, heap, program version and time. */
-    public static ObjectNode describe() {
+    /** Returns this machine, and the time. */
+    public static Machine describe() {
         Runtime runtime = Runtime.getRuntime();
-        return Json.object()
-                .put("processor", processor())
-                .put("processors", runtime.availableProcessors())
-                .put("loadAtStart", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage())
-                .put("system", System.getProperty("os.name") + " " + System.getProperty("os.version"))
-                .put("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"))
-                .put("maxHeapBytes", runtime.maxMemory())
-                .put("program", ProgramVersion.text())
-                .put("startedAt", Instant.now().toString());
+        return new Machine(
+                processorModel(),
+                runtime.availableProcessors(),
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
+                runtime.maxMemory(),
+                ProgramVersion.text(),
+                Instant.now().toString());
     }
 
-    /** Returns a description as lines of text. */
-    static List<String> lines(ObjectNode machine) {
+    /** Returns number and model of the processors in a report. Rates of different ones are not compared. */
+    public static String processors(JsonNode report) {
+        JsonNode machine = report.path("machine");
+        return machine.path("processors").asText() + " × "
+                + machine.path("processor").asText();
+    }
+
+    /** Returns the time of a report, in whole seconds. */
+    static String startedAt(JsonNode report) {
+        return seconds(report.path("machine").path("startedAt").asText());
+    }
+
+    private static String seconds(String time) {
+        return time.replaceAll("\\.\\d+Z$", "Z");
+    }
+
+    /** Returns the machine as lines of text. */
+    List<String> lines() {
         return List.of(
                 String.format(
                         Locale.ROOT,
                         "%d processors (%s), load %.1f at the start, %s",
-                        machine.path("processors").asInt(),
-                        machine.path("processor").asText(),
-                        machine.path("loadAtStart").asDouble(),
-                        machine.path("system").asText()),
+                        processors,
+                        processor,
+                        loadAtStart,
+                        system),
                 String.format(
                         Locale.ROOT,
                         "%s, heap of %,d MB at most; Datagen %s, %s",
-                        machine.path("java").asText(),
-                        machine.path("maxHeapBytes").asLong() >> 20,
-                        machine.path("program").asText(),
-                        machine.path("startedAt").asText().replaceAll("\\.\\d+Z$", "Z")));
+                        java,
+                        maxHeapBytes >> 20,
+                        program,
+                        seconds(startedAt)));
     }
 
-    private static String processor() {
+    private static String processorModel() {
         try {
             return Files.readAllLines(CPU).stream()
                     .filter(line -> line.startsWith("model name"))

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,6 +13,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /** A self-contained page of measurements, for light and dark screens, phones and printers. */
 public final class Page {
@@ -33,8 +32,8 @@ public final class Page {
     }
 
     /** Adds the description of a machine. */
-    public Page machine(ObjectNode machine) {
-        Machine.lines(machine).forEach(this::note);
+    public Page machine(Machine machine) {
+        machine.lines().forEach(this::note);
         return this;
     }
 
@@ -62,24 +61,66 @@ public final class Page {
         return this;
     }
 
+    /** Adds a heading, a table and notes about it, unless the table is empty. */
+    public Page table(String heading, Table table, String... notes) {
+        if (table.rows().size() > 1) {
+            heading(heading).html(Html.table(table));
+            List.of(notes).forEach(this::note);
+        }
+        return this;
+    }
+
+    /** Adds a card for each of the most important figures. */
+    public Page facts(List<Fact> facts) {
+        content.append("<ul class=\"facts\">\n");
+        for (Fact each : facts) {
+            content.append("<li><span>%s</span><b>%s</b><small>%s</small></li>\n"
+                    .formatted(Html.text(each.what()), Html.text(each.figure()), Html.text(each.detail())));
+        }
+        content.append("</ul>\n");
+        return this;
+    }
+
+    /** An important figure: what it is, and details of it. */
+    public record Fact(String what, String figure, String detail) {}
+
     /** Adds curves. Curves with the same title share a figure. */
     public Page plots(List<Curve> curves) {
-        Map<String, Plot> plots = new LinkedHashMap<>();
-        curves.forEach(curve ->
-                plots.computeIfAbsent(curve.title(), each -> new Plot()).add(curve));
+        Map<String, List<Curve>> plots = new LinkedHashMap<>();
+        curves.forEach(each ->
+                plots.computeIfAbsent(each.title(), title -> new ArrayList<>()).add(each));
         content.append("<div class=\"figures\">\n");
-        plots.values().forEach(plot -> content.append(plot.html()));
+        plots.values().forEach(each -> content.append(new Plot(each).html()));
         content.append("</div>\n");
         return this;
     }
 
     /** Returns the page. */
     public String html() {
-        return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
-                + Html.text(title) + "</title>\n<style>\n" + Charts.style() + resource("report.css")
-                + "</style>\n</head>\n<body>\n<main>\n" + content + "</main>\n<script>\n" + Charts.script()
-                + resource("report.js") + "</script>\n</body>\n</html>\n";
+        return """
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <title>%s</title>
+                <style>
+                %s%s</style>
+                </head>
+                <body>
+                <main>
+                %s</main>
+                <script>
+                %s%s</script>
+                </body>
+                </html>
+                """.formatted(
+                        Html.text(title),
+                        Charts.style(),
+                        resource("report.css"),
+                        content,
+                        Charts.script(),
+                        resource("report.js"));
     }
 
     private static String resource(String name) {
@@ -90,14 +131,17 @@ public final class Page {
         }
     }
 
-    /** A figure of curves with the same title: the data that {@code report.js} draws, and tables for screen readers. */
-    static final class Plot {
+    /**
+     * A figure of curves with the same title: the data that {@code report.js} draws, and tables for screen readers.
+     *
+     * @param curves the curves, at least one
+     */
+    record Plot(List<Curve> curves) {
 
-        private final List<Curve> curves = new ArrayList<>();
+        /** The data of a plot. Each point is x, and the median, minimum and maximum of its measurements. */
+        private record Data(String title, String x, String scale, List<Line> lines) {}
 
-        void add(Curve curve) {
-            curves.add(curve);
-        }
+        private record Line(String name, boolean spread, List<double[]> points) {}
 
         /** Returns the figure. */
         String html() {
@@ -109,32 +153,29 @@ public final class Page {
                     .append(Html.text(first.yLabel()))
                     .append("</small></figcaption><div class=\"plot\"></div><script type=\"application/json\">")
                     // escaped, so that no text in the JSON ends the script element
-                    .append(json().toString().replace("<", "\\u003c"))
+                    .append(Json.tree(data()).toString().replace("<", "\\u003c"))
                     .append("</script><details><summary>Figures</summary>\n");
             curves.forEach(curve -> html.append(table(curve)));
             return html.append("</details></figure>\n").toString();
         }
 
-        private ObjectNode json() {
+        private Data data() {
             Curve first = curves.get(0);
-            ObjectNode node = Json.object()
-                    .put("title", first.title())
-                    .put("x", first.xLabel())
-                    .put("scale", first.logarithmic() ? "log" : first.isOverTime() ? "time" : "linear");
-            ArrayNode lines = node.putArray("lines");
-            for (Curve curve : curves) {
-                ObjectNode line = lines.addObject().put("name", name(curve)).put("spread", spread(curve));
-                ArrayNode points = line.putArray("points");
-                for (Curve.Point point : curve.points()) {
-                    double[] rates = point.rates();
-                    points.addArray()
-                            .add(curve.logarithmic() ? Math.max(point.x(), 1) : point.x())
-                            .add(Rates.median(rates))
-                            .add(Rates.min(rates))
-                            .add(Rates.max(rates));
-                }
-            }
-            return node;
+            String scale = first.logarithmic() ? "log" : first.isOverTime() ? "time" : "linear";
+            List<Line> lines = curves.stream()
+                    .map(curve -> new Line(
+                            name(curve),
+                            spread(curve),
+                            curve.points().stream()
+                                    .map(point -> new double[] {
+                                        curve.logarithmic() ? Math.max(point.x(), 1) : point.x(),
+                                        Rates.median(point.rates()),
+                                        Rates.min(point.rates()),
+                                        Rates.max(point.rates())
+                                    })
+                                    .toList()))
+                    .toList();
+            return new Data(first.title(), first.xLabel(), scale, lines);
         }
 
         private static String name(Curve curve) {
@@ -147,9 +188,9 @@ public final class Page {
 
         private static String table(Curve curve) {
             boolean spread = spread(curve);
-            Html.Table table = spread
-                    ? new Html.Table(0, curve.xLabel(), "median", "min", "max")
-                    : new Html.Table(0, curve.xLabel(), name(curve));
+            Table table = spread
+                    ? new Table(0, curve.xLabel(), "median", "min", "max")
+                    : new Table(0, curve.xLabel(), name(curve));
             for (Curve.Point point : curve.points()) {
                 double[] rates = point.rates();
                 String x = Html.number(point.x());
@@ -160,7 +201,7 @@ public final class Page {
                     table.row(x, median);
                 }
             }
-            return table.html();
+            return Html.table(table);
         }
     }
 }

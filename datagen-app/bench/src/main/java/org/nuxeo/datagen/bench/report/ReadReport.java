@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,7 +20,11 @@ import org.nuxeo.datagen.store.output.Json;
  * @param machine number and model of the processors; rates of different machines are not compared
  * @param figures figures of its stages or steps
  */
-public record ReadReport(Path source, String startedAt, String machine, List<Figure> figures) {
+public record ReadReport(
+        String source,
+        String startedAt,
+        String machine,
+        @JsonIgnore List<Figure> figures) {
 
     public ReadReport {
         figures = List.copyOf(figures);
@@ -43,13 +48,8 @@ public record ReadReport(Path source, String startedAt, String machine, List<Fig
         if (!bench && !json.path("steps").isArray()) {
             throw new BenchException(file + ": must be a report of bench or scenario");
         }
-        JsonNode machine = json.path("machine");
-        return new ReadReport(
-                file,
-                machine.path("startedAt").asText().replaceAll("\\.\\d+Z$", "Z"),
-                machine.path("processors").asText() + " × "
-                        + machine.path("processor").asText(),
-                bench ? ofBench(json) : ofScenario(json));
+        List<Figure> figures = bench ? ofBench(json) : ofScenario(json);
+        return new ReadReport(file.toString(), Machine.startedAt(json), Machine.processors(json), figures);
     }
 
     private static List<Figure> ofBench(JsonNode json) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -122,35 +125,21 @@ public final class ReportComparison {
 
     private ObjectNode json() {
         ObjectNode node = Json.object();
-        ArrayNode sources = node.putArray("reports");
-        for (ReadReport each : reports) {
-            sources.addObject()
-                    .put("source", each.source().toString())
-                    .put("startedAt", each.startedAt())
-                    .put("machine", each.machine());
-        }
-        ArrayNode compared = node.putArray("compared");
-        rows.forEach(each -> compared.add(each.json()));
+        node.set("reports", Json.mapper().valueToTree(reports));
+        node.set("compared", Json.mapper().valueToTree(rows));
         return node;
     }
 
     private String page() {
-        Page page = new Page("Datagen: " + reports.size() + " reports compared")
-                .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
-                        + " to the baseline.")
-                .heading("Reports");
-        Html.Table sources = new Html.Table(3, "report", "started", "machine");
-        for (int i = 0; i < reports.size(); i++) {
-            ReadReport each = reports.get(i);
-            sources.row((i + 1) + ": " + each.source(), each.startedAt(), each.machine());
-        }
-        page.html(sources.html()).heading("Figures and ratios");
-        List<String> columns = new ArrayList<>(List.of("stage", "what", "measure", "verdict"));
-        for (int i = 1; i <= reports.size(); i++) {
-            columns.add("report " + i);
+        Table sources = new Table(3, "report", "started", "machine");
+        List<Object> columns = new ArrayList<>(List.of("stage", "what", "measure", "verdict"));
+        for (ReadReport each : reports) {
+            int number = sources.rows().size();
+            sources.row(number + ": " + each.source(), each.startedAt(), each.machine());
+            columns.add("report " + number);
         }
         columns.add("change");
-        Html.Table table = new Html.Table(4, columns.toArray(String[]::new));
+        Table table = new Table(4, columns.toArray());
         for (Row row : rows) {
             List<Object> cells = new ArrayList<>(List.of(row.stage(), row.name(), row.measure(), row.verdict()));
             for (int i = 0; i < reports.size(); i++) {
@@ -159,7 +148,11 @@ public final class ReportComparison {
             cells.add(row.change());
             table.row(cells.toArray());
         }
-        page.html(table.html());
+        Page page = new Page("Datagen: " + reports.size() + " reports compared")
+                .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
+                        + " to the baseline.")
+                .table("Reports", sources)
+                .table("Figures and ratios", table);
         if (reports.size() > 2) {
             page.heading("Over the reports").plots(curves());
         }
@@ -175,12 +168,11 @@ public final class ReportComparison {
                     points.add(new Curve.Point(i + 1, row.values().get(i)));
                 }
             }
-            curves.add(new Curve(row.stage() + ": " + row.name(), "report", row.measure(), false, points));
+            // figures and ratios have different scales, so each has its own plot
+            String title = row.stage() + ": " + row.name() + ", " + row.measure();
+            curves.add(new Curve(title, "report", row.measure(), false, points));
         }
-        // figures and ratios have different scales, so each has its own plot
-        return curves.stream()
-                .map(each -> each.titled(each.title() + ", " + each.yLabel()))
-                .toList();
+        return curves;
     }
 
     /**
@@ -194,7 +186,13 @@ public final class ReportComparison {
      * @param judged the reason why there is no verdict, or null
      * @param values values of each report, one for each repetition; null if a report does not have the figure
      */
-    record Row(String stage, String name, String measure, String judged, List<double[]> values) {
+    @JsonPropertyOrder({"stage", "name", "measure", "medians", "change", "verdict"})
+    record Row(
+            String stage,
+            String name,
+            String measure,
+            @JsonIgnore @Nullable String judged,
+            @JsonIgnore List<double @Nullable []> values) {
 
         static final int MIN_REPETITIONS = 3;
 
@@ -226,6 +224,7 @@ public final class ReportComparison {
             return conclusive() && Rates.min(last()) > Rates.max(first());
         }
 
+        @JsonProperty
         String verdict() {
             if (judged != null) {
                 return judged;
@@ -236,6 +235,7 @@ public final class ReportComparison {
             return fell() ? "fell" : rose() ? "rose" : "within the noise";
         }
 
+        @JsonProperty
         String change() {
             return String.format(Locale.ROOT, "%+.1f%%", 100 * (Rates.median(last()) / Rates.median(first()) - 1));
         }
@@ -249,18 +249,11 @@ public final class ReportComparison {
             return isRatio() ? Html.ratio(Rates.median(all)) : Html.number(Rates.median(all));
         }
 
-        ObjectNode json() {
-            ObjectNode node =
-                    Json.object().put("stage", stage).put("name", name).put("measure", measure);
-            ArrayNode medians = node.putArray("medians");
-            for (double[] each : values) {
-                if (each == null) {
-                    medians.addNull();
-                } else {
-                    medians.add(Rates.median(each));
-                }
-            }
-            return node.put("change", change()).put("verdict", verdict());
+        @JsonProperty
+        List<@Nullable Double> medians() {
+            return values.stream()
+                    .map(each -> each == null ? null : Rates.median(each))
+                    .toList();
         }
     }
 }

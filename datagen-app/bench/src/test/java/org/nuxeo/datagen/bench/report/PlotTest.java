@@ -21,8 +21,8 @@ class PlotTest {
 
     @Test
     void everyValueIsAlsoInATable() {
-        Page.Plot plot = new Page.Plot();
-        plot.add(new Curve("Threads", "threads", true, List.of(new Curve.Point(0, new double[] {1234567, 1.5, 2}))));
+        Page.Plot plot = new Page.Plot(List.of(
+                new Curve("Threads", "threads", true, List.of(new Curve.Point(0, new double[] {1234567, 1.5, 2})))));
         assertThat(plot.html())
                 .contains("<td class=\"n\">2</td><td class=\"n\">1.5</td><td class=\"n\">1,234,567</td>")
                 .contains("[1.0,2.0,1.5,1234567.0]");
@@ -30,8 +30,7 @@ class PlotTest {
 
     @Test
     void namesCannotEndTheScriptElement() {
-        Page.Plot plot = new Page.Plot();
-        plot.add(new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1))));
+        Page.Plot plot = new Page.Plot(List.of(new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1)))));
         assertThat(plot.html().split("</script>", -1)).hasSize(2);
     }
 

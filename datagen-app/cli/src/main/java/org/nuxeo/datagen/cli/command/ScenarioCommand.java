@@ -213,7 +213,7 @@ final class ScenarioCommand extends DatagenCommand {
     /** Writes the report, prints it, compares it with the thresholds, and returns the exit code. */
     private int report(CampaignReport report, Capacity.Costs costs) {
         ReportFolder written = ReportFolder.begin(reports.out());
-        report.beside(gate.earlier()).priced(costs).write(written);
+        report.write(written, gate.earlier(), costs);
         Console console = context().console();
         console.err().println("scenario: wrote " + written.page());
         print(output.of(report.json(), report::text));
