@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
-import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Kind;

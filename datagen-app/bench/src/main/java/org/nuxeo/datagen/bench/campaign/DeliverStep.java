@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Set;
-import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.campaign.FileRates.Operation;
 import org.nuxeo.datagen.bench.campaign.FileRates.Rate;
 import org.nuxeo.datagen.bench.measure.Curve;

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.campaign;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.bson.RawBsonDocument;
-import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Set;
-import org.elasticsearch.common.settings.Settings;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
