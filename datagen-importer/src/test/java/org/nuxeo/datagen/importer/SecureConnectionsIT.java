@@ -30,6 +30,7 @@ import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.PemTrust;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestCertificate;
 import org.nuxeo.datagen.store.testing.TestIndex;
@@ -87,28 +88,32 @@ class SecureConnectionsIT {
     }
 
     private static KafkaSettings kafkaAs(String mechanism, String module, String password) {
-        return kafka.settings()
-                .withClientProperties(Map.of(
-                        "security.protocol",
-                        "SASL_SSL",
-                        "sasl.mechanism",
-                        mechanism,
-                        "sasl.jaas.config",
-                        "org.apache.kafka.common.security." + module + " required username=\"alice\" password=\""
-                                + password + "\";",
-                        "ssl.truststore.type",
-                        "PEM",
-                        "ssl.truststore.location",
-                        certificate.pem().toString()));
+        Map<String, String> properties = Map.of(
+                "security.protocol",
+                "SASL_SSL",
+                "sasl.mechanism",
+                mechanism,
+                "sasl.jaas.config",
+                "org.apache.kafka.common.security." + module + " required username=\"alice\" password=\"" + password
+                        + "\";",
+                "ssl.truststore.type",
+                "PEM",
+                "ssl.truststore.location",
+                certificate.pem().toString());
+        return new KafkaSettings(kafka.settings().bootstrapServers(), properties, 15_000);
     }
 
-    private static MongoSettings mongoSettings(String user, String options) {
-        return MongoSettings.of("mongodb://" + user + "127.0.0.1:" + mongoTls.port()
+    private static ServiceAccess access(String user, String password, String apiKey) {
+        return new ServiceAccess(Map.of(), certificate.pem(), user, password, apiKey, certificate.pem());
+    }
+
+    private static MongoSettings mongoSettings(ServiceAccess access, String user, String options) {
+        return access.mongo("mongodb://" + user + "127.0.0.1:" + mongoTls.port()
                 + "/?tls=true&serverSelectionTimeoutMS=2000&" + options);
     }
 
-    private static ElasticsearchSettings indexSettings() {
-        return ElasticsearchSettings.of("https://127.0.0.1:" + indexTls.port());
+    private static ElasticsearchSettings indexSettings(ServiceAccess access) {
+        return access.elasticsearch("https://127.0.0.1:" + indexTls.port());
     }
 
     @Test
@@ -116,9 +121,9 @@ class SecureConnectionsIT {
         KafkaSettings secured = kafkaAs(KAFKA_SECRET);
         Pipelines.clear(secured);
         Pipelines.produce(secured, Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
-        ElasticsearchSettings withKey =
-                indexSettings().withCredentials(null, null, "a2V5OnNlY3JldA==").withCaFile(certificate.pem());
-        MongoSettings trusting = mongoSettings("", "retryWrites=true").withCaFile(certificate.pem());
+        ServiceAccess access = access(null, null, "a2V5OnNlY3JldA==");
+        ElasticsearchSettings withKey = indexSettings(access);
+        MongoSettings trusting = mongoSettings(access, "", "retryWrites=true");
         try (MongoStore store = new MongoStore(trusting);
                 ElasticStore elastic = new ElasticStore(withKey)) {
             ConsumeReport report = new ConsumeStage(
@@ -156,8 +161,7 @@ class SecureConnectionsIT {
 
     @Test
     void userAndPasswordGoToTheIndexAsBasicAuthentication() {
-        try (ElasticStore elastic = new ElasticStore(
-                indexSettings().withCredentials("bob", "pw", null).withCaFile(certificate.pem()))) {
+        try (ElasticStore elastic = new ElasticStore(indexSettings(access("bob", "pw", null)))) {
             assertThat(elastic.settings().toString()).doesNotContain("pw");
         }
         assertThat(indexTls.saw("Authorization: Basic Ym9iOnB3")).isTrue();
@@ -183,14 +187,13 @@ class SecureConnectionsIT {
 
     @Test
     void certificatesOfUnknownAuthoritiesAreRefused() {
-        assertThatThrownBy(() -> new MongoStore(mongoSettings("", ""))).isInstanceOf(ServiceDownException.class);
-        assertThatThrownBy(() -> new ElasticStore(indexSettings())).isInstanceOf(ServiceDownException.class);
+        assertThatThrownBy(() -> new MongoStore(mongoSettings(ServiceAccess.OPEN, "", ""))).isInstanceOf(ServiceDownException.class);
+        assertThatThrownBy(() -> new ElasticStore(indexSettings(ServiceAccess.OPEN))).isInstanceOf(ServiceDownException.class);
     }
 
     @Test
     void credentialsRefusedByMongoAreNotInTheMessage() {
-        MongoSettings withUser =
-                mongoSettings("carol:" + MONGO_SECRET + "@", "").withCaFile(certificate.pem());
+        MongoSettings withUser = mongoSettings(access(null, null, null), "carol:" + MONGO_SECRET + "@", "");
         assertThat(withUser.toString()).doesNotContain(MONGO_SECRET);
         assertThatThrownBy(() -> new MongoStore(withUser))
                 .isInstanceOfAny(StageException.class, ServiceDownException.class)

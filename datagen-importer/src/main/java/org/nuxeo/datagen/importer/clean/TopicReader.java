@@ -2,16 +2,13 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.store.kafka.ConsumerRequests;
-import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.record.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -26,12 +23,8 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  */
 final class TopicReader implements AutoCloseable {
 
-    private static final Duration POLL = Duration.ofMillis(200);
-
-    private final KafkaConsumer<byte[], byte[]> consumer;
-    private final ConsumerRequests requests;
+    private final PartitionReader reader;
     private final Function<ConsumerRecord<byte[], byte[]>, Origin> origins;
-    private final BooleanSupplier stopped;
 
     /** The origin of a record: the dataset, another dataset, or unknown. */
     enum Origin {
@@ -51,11 +44,9 @@ final class TopicReader implements AutoCloseable {
     /** @param origins returns the origin of a record */
     TopicReader(
             KafkaSettings kafka, Function<ConsumerRecord<byte[], byte[]>, Origin> origins, BooleanSupplier stopped) {
-        this.consumer = KafkaClients.consumer(kafka, null, Map.of());
-        this.requests = new ConsumerRequests(
-                kafka.bootstrapServers(), RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
+        this.reader = new PartitionReader(
+                kafka, null, RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
         this.origins = origins;
-        this.stopped = stopped;
     }
 
     /** Returns the origin of a record that names its dataset. */
@@ -74,10 +65,8 @@ final class TopicReader implements AutoCloseable {
      * @param expected how many records that delivery has in the partition
      */
     Content count(TopicPartition partition, long delivery, long expected) {
-        consumer.assign(List.of(partition));
-        long begin = requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
-                .get(partition);
-        long end = requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        long begin = reader.begin(partition);
+        long end = reader.end(partition);
         if (begin == end) {
             return new Content(0, 0, 0);
         }
@@ -88,32 +77,25 @@ final class TopicReader implements AutoCloseable {
     }
 
     private boolean isLast(TopicPartition partition, long end, long delivery, long expected) {
-        consumer.seek(partition, end - 1);
-        while (!stopped.getAsBoolean()) {
-            for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-                return origins.apply(record) == Origin.OWN
+        AtomicBoolean last = new AtomicBoolean();
+        reader.read(partition, end - 1, end, records -> last.set(records.stream()
+                .anyMatch(record -> origins.apply(record) == Origin.OWN
                         && DeliveryKey.isKey(record.key())
                         && DeliveryKey.delivery(record.key()) == delivery
-                        && DeliveryKey.sequence(record.key()) == expected - 1;
-            }
-        }
-        return false;
+                        && DeliveryKey.sequence(record.key()) == expected - 1)));
+        return last.get();
     }
 
     private Content read(TopicPartition partition, long begin, long end) {
         long[] counts = new long[Origin.values().length];
-        consumer.seek(partition, begin);
-        while (requests.ask(() -> consumer.position(partition)) < end && !stopped.getAsBoolean()) {
-            for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-                counts[origins.apply(record).ordinal()]++;
-            }
-        }
+        reader.read(partition, begin, end, records -> records.forEach(
+                record -> counts[origins.apply(record).ordinal()]++));
         return new Content(
                 counts[Origin.OWN.ordinal()], counts[Origin.OTHER.ordinal()], counts[Origin.UNKNOWN.ordinal()]);
     }
 
     @Override
     public void close() {
-        consumer.close();
+        reader.close();
     }
 }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -22,8 +20,7 @@ import org.apache.kafka.common.header.Headers;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.kafka.ConsumerRequests;
-import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -48,7 +45,6 @@ final class DeadLetters {
     static final TopicPartition SHARED = new TopicPartition(Topics.DEAD_LETTERS, 0);
 
     private static final int CAUSE_CHARS = 2_000;
-    private static final Duration POLL = Duration.ofMillis(200);
 
     private final Producer<byte[], byte[]> producer;
     private final ConsumeSettings settings;
@@ -119,24 +115,15 @@ final class DeadLetters {
                         replayGroup(settings.group(), settings.dataset().base()))
                 .get(SHARED);
         Map<TopicPartition, IntervalSet> open = new HashMap<>();
-        ConsumerRequests requests = new ConsumerRequests(kafka.bootstrapServers(), settings.retry(), () -> false);
-        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, null, Map.of())) {
-            consumer.assign(List.of(SHARED));
-            long end = requests.ask(() -> consumer.endOffsets(List.of(SHARED))).get(SHARED);
-            if (replayed != null) {
-                consumer.seek(SHARED, replayed.offset());
-            }
-            while (requests.ask(() -> consumer.position(SHARED)) < end) {
-                for (ConsumerRecord<byte[], byte[]> letter : consumer.poll(POLL)) {
-                    if (isOf(letter, settings)) {
-                        ConsumerRecord<byte[], byte[]> original = original(letter);
-                        open.computeIfAbsent(
-                                        new TopicPartition(original.topic(), original.partition()),
-                                        any -> new IntervalSet())
-                                .add(original.offset());
-                    }
-                }
-            }
+        try (PartitionReader letters = new PartitionReader(kafka, null, settings.retry(), () -> false)) {
+            long from = replayed == null ? letters.begin(SHARED) : replayed.offset();
+            letters.read(SHARED, from, letters.end(SHARED), some -> some.stream()
+                    .filter(letter -> isOf(letter, settings))
+                    .map(DeadLetters::original)
+                    .forEach(original -> open.computeIfAbsent(
+                                    new TopicPartition(original.topic(), original.partition()),
+                                    any -> new IntervalSet())
+                            .add(original.offset())));
         }
         return open.values().stream().mapToLong(IntervalSet::size).sum();
     }

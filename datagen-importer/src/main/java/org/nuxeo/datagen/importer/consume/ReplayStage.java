@@ -8,8 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
@@ -30,8 +28,8 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.kafka.ConsumerRequests;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -49,8 +47,6 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * letters are few.
  */
 public final class ReplayStage implements Stage<ReplayReport> {
-
-    private static final Duration POLL = Duration.ofMillis(200);
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
@@ -92,33 +88,23 @@ public final class ReplayStage implements Stage<ReplayReport> {
     @Override
     public ReplayReport run() {
         Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
-        ConsumerRequests consumerRequests = new ConsumerRequests(kafka.bootstrapServers(), settings.retry(), stop);
         try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
         String group =
                 DeadLetters.replayGroup(settings.group(), settings.dataset().base());
-        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, group, Map.of());
+        try (PartitionReader reader = new PartitionReader(kafka, group, settings.retry(), stop);
                 KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
             DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers(), () -> {});
-            consumer.assign(List.of(DeadLetters.SHARED));
-            long end = consumerRequests
-                    .ask(() -> consumer.endOffsets(List.of(DeadLetters.SHARED)))
-                    .get(DeadLetters.SHARED);
-            while (consumerRequests.ask(() -> consumer.position(DeadLetters.SHARED)) < end && !stop.getAsBoolean()) {
-                List<ConsumerRecord<byte[], byte[]>> records =
-                        consumer.poll(POLL).records(DeadLetters.SHARED);
-                replay(records.stream().filter(each -> each.offset() < end).toList(), deadLetters);
+            long from = reader.committed(DeadLetters.SHARED);
+            long end = reader.end(DeadLetters.SHARED);
+            reader.read(DeadLetters.SHARED, from, end, records -> {
+                replay(records, deadLetters);
                 if (!stop.getAsBoolean()) {
-                    consumerRequests.ask(() -> {
-                        consumer.commitSync(Map.of(
-                                DeadLetters.SHARED,
-                                new OffsetAndMetadata(Math.min(end, consumer.position(DeadLetters.SHARED)))));
-                        return null;
-                    });
+                    reader.commit(DeadLetters.SHARED, end);
                 }
-            }
+            });
         }
         return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
-import com.mongodb.MongoException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
@@ -17,9 +16,8 @@ import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonDecoder;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
-import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
@@ -46,11 +44,13 @@ public final class MongoSource implements DocumentSource {
     @Override
     public List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder) {
         batch.reset(repository);
-        Map<BsonValue, RawBsonDocument> found = fetch(repository, documents);
-        List<String> lacking = new ArrayList<>();
-        if (found == null) {
-            return lacking;
+        Map<BsonValue, RawBsonDocument> found;
+        try {
+            found = mongo.retried(new Attempts(retry, stop), () -> fetch(repository, documents));
+        } catch (StoppedException e) {
+            return List.of();
         }
+        List<String> lacking = new ArrayList<>();
         for (int i = 0; i < documents.size(); i++) {
             Identity identity = documents.get(i);
             RawBsonDocument stored = found.get(model.rowId(identity));
@@ -77,28 +77,10 @@ public final class MongoSource implements DocumentSource {
         return lacking;
     }
 
-    /** Returns the documents of a range that exist, or null if the stage was stopped meanwhile. */
+    /** Returns the documents of a range that exist, by row id. */
     private Map<BsonValue, RawBsonDocument> fetch(String repository, List<Identity> identities) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository);
         List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
-        Attempts attempts = new Attempts(retry, stop);
-        while (true) {
-            try {
-                return fetch(documents, identities, rowIds);
-            } catch (MongoException e) {
-                MongoBulkSorter.requireAdmitted(e);
-                if (!attempts.again()) {
-                    if (stop.getAsBoolean()) {
-                        return null;
-                    }
-                    throw new ServiceDownException("mongo", mongo.settings().address(), e);
-                }
-            }
-        }
-    }
-
-    private Map<BsonValue, RawBsonDocument> fetch(
-            MongoCollection<RawBsonDocument> documents, List<Identity> identities, List<BsonValue> rowIds) {
         Map<BsonValue, RawBsonDocument> found = new HashMap<>(rowIds.size() * 2);
         documents.find(Filters.in("_id", rowIds)).forEach(each -> found.put(each.get("_id"), each));
         if (found.size() == rowIds.size() || model.ids().nativeId()) {

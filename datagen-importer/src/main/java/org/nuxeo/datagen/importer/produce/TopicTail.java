@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.produce;
 
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.clients.consumer.ConsumerRecords;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.kafka.ConsumerRequests;
-import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.record.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -28,17 +22,10 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  */
 final class TopicTail implements AutoCloseable {
 
-    private static final Duration POLL = Duration.ofMillis(200);
-
-    private final KafkaConsumer<byte[], byte[]> consumer;
-    private final BooleanSupplier stopped;
-    private final ConsumerRequests requests;
+    private final PartitionReader reader;
 
     TopicTail(KafkaSettings settings, RetryPolicy retry, BooleanSupplier stopped) {
-        // By default, a fetch that waits at the end of one partition would delay the next partition by half a second.
-        this.consumer = KafkaClients.consumer(settings, null, Map.of("fetch.max.wait.ms", "10"));
-        this.stopped = stopped;
-        this.requests = new ConsumerRequests(settings.bootstrapServers(), retry, stopped);
+        this.reader = new PartitionReader(settings, null, retry, stopped);
     }
 
     /**
@@ -47,10 +34,8 @@ final class TopicTail implements AutoCloseable {
      * @param earlier how many records of earlier deliveries precede them if nothing was sent twice
      */
     IntervalSet held(TopicPartition partition, long delivery, long earlier) {
-        consumer.assign(List.of(partition));
-        long begin = requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
-                .get(partition);
-        long end = requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        long begin = reader.begin(partition);
+        long end = reader.end(partition);
         IntervalSet held = new IntervalSet();
         if (begin == end) {
             return held;
@@ -72,51 +57,41 @@ final class TopicTail implements AutoCloseable {
      * @throws StageException if the last record is another one
      */
     IntervalSet heldMessages(TopicPartition partition, long earlier, PartitionFeed feed, RecordEncoder encoder) {
-        consumer.assign(List.of(partition));
-        long begin = requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
-                .get(partition);
-        long end = requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        long begin = reader.begin(partition);
+        long end = reader.end(partition);
         long count = end - begin - earlier;
         IntervalSet held = new IntervalSet();
         if (end == begin || count == 0) {
             return held;
         }
-        consumer.seek(partition, end - 1);
-        byte[] last = null;
-        while (last == null && !stopped.getAsBoolean()) {
-            for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-                last = record.value();
-            }
-        }
         boolean known = count > 0 && count <= feed.records;
-        if (last != null && !(known && Arrays.equals(last, encoder.encode(feed.at(count - 1))))) {
-            throw new StageException("topic " + partition.topic() + " partition " + partition.partition() + " holds "
-                    + (end - begin) + " records that are not the first records of this delivery; run clean first");
-        }
-        if (last != null) {
+        reader.read(partition, end - 1, end, records -> records.forEach(last -> {
+            if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
+                throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
+                        + " holds " + (end - begin)
+                        + " records that are not the first records of this delivery; run clean first");
+            }
             held.add(0, count - 1);
-        }
+        }));
         return held;
     }
 
     /** Reads a range of offsets, records the positions found, and returns the last one, or -1 if there is none. */
     private long read(TopicPartition partition, long from, long to, long delivery, IntervalSet held) {
-        consumer.seek(partition, from);
-        long last = -1;
-        while (requests.ask(() -> consumer.position(partition)) < to && !stopped.getAsBoolean()) {
-            ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
+        long[] last = {-1};
+        reader.read(partition, from, to, records -> {
             for (ConsumerRecord<byte[], byte[]> record : records) {
                 if (DeliveryKey.isKey(record.key()) && DeliveryKey.delivery(record.key()) == delivery) {
-                    last = DeliveryKey.sequence(record.key());
-                    held.add(last);
+                    last[0] = DeliveryKey.sequence(record.key());
+                    held.add(last[0]);
                 }
             }
-        }
-        return last;
+        });
+        return last[0];
     }
 
     @Override
     public void close() {
-        consumer.close();
+        reader.close();
     }
 }

@@ -191,7 +191,11 @@ public record Job(
     }
 
     KafkaSettings kafka() {
-        return access.kafka(services.kafka()).withUnreachableMillis(timeouts.firstAnswerMillis());
+        return patientAccess().kafka(services.kafka());
+    }
+
+    private ServiceAccess patientAccess() {
+        return access.within(timeouts.firstAnswerMillis());
     }
 
     /** Returns how batches are retried. */
@@ -209,7 +213,7 @@ public record Job(
         if (services.mongo() == null) {
             return null;
         }
-        MongoSettings settings = access.mongo(services.mongo()).withUnreachableMillis(timeouts.firstAnswerMillis());
+        MongoSettings settings = patientAccess().mongo(services.mongo());
         return new MongoStore(settings, requests(stops));
     }
 
@@ -219,7 +223,7 @@ public record Job(
             return null;
         }
         ElasticsearchSettings settings =
-                access.elasticsearch(services.elasticsearch()).withUnreachableMillis(timeouts.firstAnswerMillis());
+                patientAccess().elasticsearch(services.elasticsearch());
         return new ElasticStore(settings, requests(stops));
     }
 }

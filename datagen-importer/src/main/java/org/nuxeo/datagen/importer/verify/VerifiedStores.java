@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import com.mongodb.MongoException;
-import java.io.IOException;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.stage.StopSignal;
-import org.nuxeo.datagen.store.failure.FailureReasons;
-import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
-import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
@@ -23,11 +18,6 @@ import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
  * @param stop ends repetitions early
  */
 record VerifiedStores(MongoStore mongo, @Nullable ElasticStore index, RetryPolicy retry, StopSignal stop) {
-
-    /** A request that may fail temporarily. */
-    interface Request<T> {
-        T send() throws IOException;
-    }
 
     /**
      * Returns the index.
@@ -42,32 +32,11 @@ record VerifiedStores(MongoStore mongo, @Nullable ElasticStore index, RetryPolic
         return index != null;
     }
 
-    <T> T toMongo(Request<T> request) {
-        return retried("mongo", mongo.settings().address(), request);
+    <T> T toMongo(Supplier<T> request) {
+        return mongo.retried(new Attempts(retry, stop), request);
     }
 
-    <T> T toIndex(Request<T> request) {
-        return retried("elasticsearch", requiredIndex().settings().address(), request);
-    }
-
-    private <T> T retried(String store, String address, Request<T> request) {
-        Attempts attempts = new Attempts(retry, stop);
-        while (true) {
-            try {
-                return request.send();
-            } catch (IOException | MongoException e) {
-                if (e instanceof MongoException failure) {
-                    MongoBulkSorter.requireAdmitted(failure);
-                }
-                if (e instanceof IOException failure && ElasticStore.isAnswer(failure)) {
-                    throw new StageException(
-                            "elasticsearch at " + address + " refuses a request: " + FailureReasons.of(failure),
-                            failure);
-                }
-                if (!attempts.again()) {
-                    throw new ServiceDownException(store, address, e);
-                }
-            }
-        }
+    <T> T toIndex(ElasticStore.Exchange<T> request) {
+        return requiredIndex().retried(new Attempts(retry, stop), request);
     }
 }

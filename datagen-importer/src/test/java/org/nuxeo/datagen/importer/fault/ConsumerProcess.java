@@ -76,10 +76,12 @@ record ConsumerProcess(
 
     private void run() {
         LiveHeap heap = LiveHeap.watch();
-        KafkaSettings kafka = KafkaSettings.of(brokers)
-                .withClientProperties(Map.of(
+        KafkaSettings kafka = new KafkaSettings(
+                brokers,
+                Map.of(
                         "session.timeout.ms", Integer.toString(sessionMillis),
-                        "heartbeat.interval.ms", Integer.toString(sessionMillis / 4)));
+                        "heartbeat.interval.ms", Integer.toString(sessionMillis / 4)),
+                15_000);
         try (MongoStore store = new MongoStore(MongoSettings.of(mongo));
                 ElasticStore elastic = index.isEmpty() ? null : new ElasticStore(ElasticsearchSettings.of(index))) {
             ConsumeReport report = new ConsumeStage(

@@ -12,6 +12,7 @@ import com.mongodb.client.model.Updates;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.bson.Document;
 import org.bson.conversions.Bson;
@@ -31,6 +32,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.MongoSettings;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.FerretDb;
 import org.nuxeo.datagen.store.testing.TcpProxy;
@@ -188,18 +190,17 @@ class FerretDbIT {
                 TcpProxy tls =
                         new TcpProxy(secured.port(), certificate.serverContext().getServerSocketFactory())) {
             String uri = secured.settings(tls.port()).uri() + "?tls=true";
-            MongoSettings carol = MongoSettings.of(uri).withCaFile(certificate.pem());
+            ServiceAccess access = new ServiceAccess(Map.of(), certificate.pem(), null, null, null, null);
+            MongoSettings carol = access.mongo(uri);
             assertThat(carol.toString()).doesNotContain("mongo-secret-2");
             assertComplete(secured.settings(), Pipelines.consume(kafka.settings(), carol, DATASET, settings()));
-            MongoSettings wrong = MongoSettings.of(uri.replace("mongo-secret-2", "wrong-secret"))
-                    .withCaFile(certificate.pem());
+            MongoSettings wrong = access.mongo(uri.replace("mongo-secret-2", "wrong-secret"));
             assertThatThrownBy(() -> new MongoStore(wrong))
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining("refuses the credentials")
                     .message()
                     .doesNotContain("wrong-secret");
-            MongoSettings nobody =
-                    MongoSettings.of(uri.replace("carol:mongo-secret-2@", "")).withCaFile(certificate.pem());
+            MongoSettings nobody = access.mongo(uri.replace("carol:mongo-secret-2@", ""));
             assertThatThrownBy(() -> new MongoStore(nobody))
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining("check user, password and rights");

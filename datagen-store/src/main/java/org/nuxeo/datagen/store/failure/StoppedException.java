@@ -6,6 +6,11 @@ public final class StoppedException extends StageException {
 
     private static final long serialVersionUID = 1L;
 
+    /** Creates the exception for work that waited for a service. */
+    public StoppedException(String service, String address) {
+        this("stopped while waiting for " + service + " at " + address + "; repeat the command to resume");
+    }
+
     /** @param message says what the work was waiting for */
     public StoppedException(String message) {
         super(message);

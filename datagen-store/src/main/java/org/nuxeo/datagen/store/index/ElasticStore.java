@@ -28,6 +28,7 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.PemTrust;
 
@@ -110,6 +111,36 @@ public final class ElasticStore implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    /**
+     * Sends a request in the calling thread until it is answered.
+     *
+     * @param attempts says how long to repeat it
+     * @throws StageException if the answer is a permanent error
+     */
+    public <T> T retried(Attempts attempts, Exchange<T> exchange) {
+        return attempts.send("elasticsearch", settings.address(), () -> {
+            try {
+                return exchange.send();
+            } catch (IOException e) {
+                throw passing(e);
+            }
+        });
+    }
+
+    /**
+     * Returns a failure as one that may pass.
+     *
+     * @throws StageException if it is a permanent error
+     */
+    TransientFailureException passing(IOException failure) {
+        if (isAnswer(failure)) {
+            throw new StageException(
+                    "elasticsearch at " + settings.address() + " refuses a request: " + FailureReasons.of(failure),
+                    failure);
+        }
+        return new TransientFailureException(FailureReasons.of(failure), failure);
     }
 
     /** Returns whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */

@@ -90,11 +90,7 @@ public final class ElasticTarget implements BatchTarget {
                 differences[i] = difference(batch, positions[i], source);
             }
         } catch (IOException e) {
-            if (ElasticStore.isAnswer(e)) {
-                throw new StageException(
-                        "elasticsearch at " + address() + " refuses a comparison: " + FailureReasons.of(e), e);
-            }
-            throw new TransientFailureException(FailureReasons.of(e), e);
+            throw store.passing(e);
         }
         return differences;
     }

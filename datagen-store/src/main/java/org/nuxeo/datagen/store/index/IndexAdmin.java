@@ -39,8 +39,8 @@ public final class IndexAdmin {
         }
         ObjectNode body = JSON.createObjectNode();
         ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
-        index.put("number_of_shards", store.settings().shards());
-        index.put("number_of_replicas", store.settings().replicas());
+        index.put("number_of_shards", 1);
+        index.put("number_of_replicas", 0);
         body.putObject("settings").set("index", index);
         body.set("mappings", resource("index-mapping.json"));
         try {

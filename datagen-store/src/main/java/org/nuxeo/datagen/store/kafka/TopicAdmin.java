@@ -117,9 +117,7 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     private void create(String topic, int partitions) {
-        Optional<Short> replicas =
-                settings.replicationFactor() < 0 ? Optional.empty() : Optional.of(settings.replicationFactor());
-        NewTopic wanted = new NewTopic(topic, Optional.of(partitions), replicas).configs(KEEP_FOR_EVER);
+        NewTopic wanted = new NewTopic(topic, Optional.of(partitions), Optional.empty()).configs(KEEP_FOR_EVER);
         try {
             await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {

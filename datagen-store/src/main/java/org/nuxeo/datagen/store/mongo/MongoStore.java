@@ -27,6 +27,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoTarget.MongoBulkSorter;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
+import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.PemTrust;
 
@@ -54,8 +55,7 @@ public final class MongoStore implements AutoCloseable {
      * @param databases returns the database of a repository
      */
     public MongoStore(String address, Function<String, MongoDatabase> databases) {
-        this.settings = new MongoSettings(
-                "mongodb://" + address, MongoSettings.DEFAULT_DATABASE, MongoSettings.DEFAULT_UNREACHABLE_MILLIS);
+        this.settings = MongoSettings.of("mongodb://" + address);
         this.client = null;
         this.databases = databases;
         this.requests = Requests.of(settings.unreachableMillis());
@@ -107,6 +107,22 @@ public final class MongoStore implements AutoCloseable {
                 return request.get();
             } catch (MongoException e) {
                 throw MongoFailures.answer(e, settings.address());
+            }
+        });
+    }
+
+    /**
+     * Sends a request in the calling thread until it is answered. Every failure counts as temporary, unless the server
+     * refuses this client.
+     *
+     * @param attempts says how long to repeat it
+     */
+    public <T> T retried(Attempts attempts, Supplier<T> request) {
+        return attempts.send("mongo", settings.address(), () -> {
+            try {
+                return request.get();
+            } catch (MongoException e) {
+                throw MongoBulkSorter.passing(e);
             }
         });
     }

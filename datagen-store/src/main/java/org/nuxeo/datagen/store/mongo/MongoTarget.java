@@ -84,8 +84,7 @@ public final class MongoTarget implements BatchTarget {
                 differences[i] = difference(batch, positions[i], found.get(batch.id(positions[i])));
             }
         } catch (MongoException e) {
-            MongoBulkSorter.requireAdmitted(e);
-            throw new TransientFailureException(FailureReasons.of(e), e);
+            throw MongoBulkSorter.passing(e);
         }
         return differences;
     }
@@ -188,6 +187,16 @@ public final class MongoTarget implements BatchTarget {
                 throw new StageException(
                         "mongo refuses this client: " + text(failure) + "; check user, password and rights", failure);
             }
+        }
+
+        /**
+         * Returns a failure as one that may pass.
+         *
+         * @throws StageException if the server refuses this client
+         */
+        static TransientFailureException passing(MongoException failure) {
+            requireAdmitted(failure);
+            return new TransientFailureException(text(failure), failure);
         }
 
         private static BulkOutcome sortErrors(int size, MongoBulkWriteException failure) {

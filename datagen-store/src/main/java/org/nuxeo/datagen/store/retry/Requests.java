@@ -76,24 +76,12 @@ public final class Requests {
      */
     public <T> T send(String service, String address, Request<T> request) {
         boolean known = answered;
-        RetryPolicy policy = known ? later : first;
         long startNanos = System.nanoTime();
-        long endNanos = startNanos + first.limit().toNanos();
-        Attempts attempts = known ? new Attempts(policy, stopped) : new Attempts(policy, stopped, startNanos);
-        while (true) {
-            try {
-                T answer = once(service, address, request, known ? Long.MAX_VALUE : endNanos);
-                answered = true;
-                return answer;
-            } catch (TransientFailureException e) {
-                if (!attempts.again()) {
-                    if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-                        throw stopped(service, address);
-                    }
-                    throw new ServiceDownException(service, address, e);
-                }
-            }
-        }
+        long endNanos = known ? Long.MAX_VALUE : startNanos + first.limit().toNanos();
+        Attempts attempts = known ? new Attempts(later, stopped) : new Attempts(first, stopped, startNanos);
+        T answer = attempts.send(service, address, () -> once(service, address, request, endNanos));
+        answered = true;
+        return answer;
     }
 
     private <T> T once(String service, String address, Request<T> request, long endNanos)
@@ -115,14 +103,14 @@ public final class Requests {
                     if (stopped.getAsBoolean()) {
                         stopNanos = stopNanos == 0 ? now : stopNanos;
                         if (now - stopNanos > STOP_NANOS) {
-                            throw stopped(service, address);
+                            throw new StoppedException(service, address);
                         }
                     }
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw stopped(service, address);
+            throw new StoppedException(service, address);
         } catch (ExecutionException e) {
             throw rethrown(Objects.requireNonNull(e.getCause()));
         } finally {
@@ -141,11 +129,6 @@ public final class Requests {
         return failure instanceof TransientFailureException passing
                 ? passing
                 : new TransientFailureException(failure.getMessage(), failure);
-    }
-
-    private static StoppedException stopped(String service, String address) {
-        return new StoppedException(
-                "stopped while waiting for " + service + " at " + address + "; repeat the command to resume");
     }
 
     /** A request failed for a reason that is likely to pass, so it may be sent again. */

@@ -4,6 +4,10 @@ package org.nuxeo.datagen.store.retry;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.retry.Requests.Request;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /**
  * How long to wait before each attempt, and when to give up.
@@ -103,6 +107,29 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
             this(policy, stopped);
             this.sinceStart = true;
             this.firstFailureNanos = startNanos;
+        }
+
+        /**
+         * Sends a request in the calling thread until it is answered.
+         *
+         * @param service kafka, mongo or elasticsearch
+         * @param address address of the service, for messages
+         * @throws ServiceDownException if the service stays away longer than allowed
+         * @throws StoppedException if the work was stopped meanwhile
+         */
+        public <T> T send(String service, String address, Request<T> request) {
+            while (true) {
+                try {
+                    return request.send();
+                } catch (TransientFailureException e) {
+                    if (!again()) {
+                        if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                            throw new StoppedException(service, address);
+                        }
+                        throw new ServiceDownException(service, address, e);
+                    }
+                }
+            }
         }
 
         public int failures() {

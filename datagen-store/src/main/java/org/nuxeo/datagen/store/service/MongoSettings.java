@@ -22,7 +22,6 @@ public record MongoSettings(
         @Nullable Path caFile) {
 
     public static final String DEFAULT_DATABASE = "nuxeo";
-    public static final int DEFAULT_UNREACHABLE_MILLIS = 15_000;
 
     public MongoSettings {
         Objects.requireNonNull(uri, "uri");
@@ -32,29 +31,14 @@ public record MongoSettings(
         }
     }
 
-    /** Creates settings that trust the certificates of the Java runtime. */
-    public MongoSettings(String uri, String database, int unreachableMillis) {
-        this(uri, database, unreachableMillis, null);
-    }
-
-    /** Returns settings that trust only the certificates in a file, or those of the Java runtime if null. */
-    public MongoSettings withCaFile(@Nullable Path newCaFile) {
-        return new MongoSettings(uri, database, unreachableMillis, newCaFile);
-    }
-
-    /** Returns settings with another time that a server may stay silent at the start. */
-    public MongoSettings withUnreachableMillis(int newUnreachableMillis) {
-        return new MongoSettings(uri, database, newUnreachableMillis, caFile);
-    }
-
     /**
-     * Returns settings for a connection string. The database is the one it names, or {@link #DEFAULT_DATABASE}.
+     * Returns settings for a connection string without certificates of its own. The database is the one it names, or
+     * {@link #DEFAULT_DATABASE}.
      *
      * @throws IllegalArgumentException if it is not a connection string of MongoDB
      */
     public static MongoSettings of(String uri) {
-        String named = new ConnectionString(uri).getDatabase();
-        return new MongoSettings(uri, named == null ? DEFAULT_DATABASE : named, DEFAULT_UNREACHABLE_MILLIS);
+        return ServiceAccess.OPEN.mongo(uri);
     }
 
     /** Returns the hosts, without credentials. */

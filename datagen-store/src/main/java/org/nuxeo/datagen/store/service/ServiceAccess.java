@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import com.mongodb.ConnectionString;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param elasticsearchApiKey base64 text of an API key instead of a user, or null
  * @param elasticsearchCa PEM file with the certificates to trust for Elasticsearch, or null to trust those of the Java
  *     runtime
+ * @param unreachableMillis how long a service may stay silent at the start before it counts as down, at least 1
  */
 public record ServiceAccess(
         Map<String, String> kafkaProperties,
@@ -22,13 +25,44 @@ public record ServiceAccess(
         @Nullable String elasticsearchUser,
         @Nullable String elasticsearchPassword,
         @Nullable String elasticsearchApiKey,
-        @Nullable Path elasticsearchCa) {
+        @Nullable Path elasticsearchCa,
+        int unreachableMillis) {
 
     /** No credentials, for services that are open to everybody. */
     public static final ServiceAccess OPEN = new ServiceAccess(Map.of(), null, null, null, null, null);
 
     public ServiceAccess {
         kafkaProperties = Map.copyOf(kafkaProperties);
+    }
+
+    /** Creates the access to services that may stay silent for 15 seconds at the start. */
+    public ServiceAccess(
+            Map<String, String> kafkaProperties,
+            @Nullable Path mongoCa,
+            @Nullable String elasticsearchUser,
+            @Nullable String elasticsearchPassword,
+            @Nullable String elasticsearchApiKey,
+            @Nullable Path elasticsearchCa) {
+        this(
+                kafkaProperties,
+                mongoCa,
+                elasticsearchUser,
+                elasticsearchPassword,
+                elasticsearchApiKey,
+                elasticsearchCa,
+                15_000);
+    }
+
+    /** Returns the same access with another time that a service may stay silent at the start. */
+    public ServiceAccess within(int newUnreachableMillis) {
+        return new ServiceAccess(
+                kafkaProperties,
+                mongoCa,
+                elasticsearchUser,
+                elasticsearchPassword,
+                elasticsearchApiKey,
+                elasticsearchCa,
+                newUnreachableMillis);
     }
 
     /** Returns the credentials of the services that are named only. The other services are embedded and need none. */
@@ -40,24 +74,41 @@ public record ServiceAccess(
                 elasticsearch ? elasticsearchUser : null,
                 elasticsearch ? elasticsearchPassword : null,
                 elasticsearch ? elasticsearchApiKey : null,
-                elasticsearch ? elasticsearchCa : null);
+                elasticsearch ? elasticsearchCa : null,
+                unreachableMillis);
     }
 
     /** Returns the settings of a Kafka cluster. */
     public KafkaSettings kafka(String bootstrapServers) {
-        return KafkaSettings.of(bootstrapServers).withClientProperties(kafkaProperties);
+        return new KafkaSettings(bootstrapServers, kafkaProperties, unreachableMillis);
     }
 
-    /** Returns the settings of a MongoDB server or cluster. */
+    /**
+     * Returns the settings of a MongoDB server or cluster. The database is the one that the connection string names, or
+     * {@link MongoSettings#DEFAULT_DATABASE}.
+     *
+     * @throws IllegalArgumentException if it is not a connection string of MongoDB
+     */
     public MongoSettings mongo(String uri) {
-        return MongoSettings.of(uri).withCaFile(mongoCa);
+        String named = new ConnectionString(uri).getDatabase();
+        String database = named == null ? MongoSettings.DEFAULT_DATABASE : named;
+        return new MongoSettings(uri, database, unreachableMillis, mongoCa);
     }
 
-    /** Returns the settings of an Elasticsearch server or cluster. */
+    /**
+     * Returns the settings of an Elasticsearch server or cluster.
+     *
+     * @param addresses one URL or several, comma separated
+     * @throws IllegalArgumentException if an address contains a user or a password
+     */
     public ElasticsearchSettings elasticsearch(String addresses) {
-        return ElasticsearchSettings.of(addresses)
-                .withCredentials(elasticsearchUser, elasticsearchPassword, elasticsearchApiKey)
-                .withCaFile(elasticsearchCa);
+        return new ElasticsearchSettings(
+                List.of(addresses.split(",")),
+                elasticsearchUser,
+                elasticsearchPassword,
+                elasticsearchApiKey,
+                elasticsearchCa,
+                unreachableMillis);
     }
 
     /** Returns a text without secrets. */

@@ -72,13 +72,16 @@ class KafkaFailuresTest {
                 .hasMessageContaining("compression.type")
                 .hasMessageContaining("--kafka-config")
                 .hasMessageNotContaining("Exception");
-        KafkaSettings unquoted = SOMEWHERE.withClientProperties(Map.of(
-                "security.protocol",
-                "SASL_PLAINTEXT",
-                "sasl.mechanism",
-                "PLAIN",
-                "sasl.jaas.config",
-                "org.apache.kafka.common.security.plain.PlainLoginModule required password=se cret;"));
+        KafkaSettings unquoted = new KafkaSettings(
+                "localhost:1",
+                Map.of(
+                        "security.protocol",
+                        "SASL_PLAINTEXT",
+                        "sasl.mechanism",
+                        "PLAIN",
+                        "sasl.jaas.config",
+                        "org.apache.kafka.common.security.plain.PlainLoginModule required password=se cret;"),
+                1_000);
         assertThatThrownBy(() -> KafkaClients.admin(unquoted))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("sasl.jaas.config")

@@ -32,7 +32,7 @@ public final class ServiceChecks {
 
     public ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
         this.addresses = addresses;
-        this.access = access;
+        this.access = access.within(TIMEOUT_MILLIS);
     }
 
     /** Checks each named service. */
@@ -68,7 +68,7 @@ public final class ServiceChecks {
     }
 
     private Finding kafka(String address) {
-        KafkaSettings settings = access.kafka(address).withUnreachableMillis(TIMEOUT_MILLIS);
+        KafkaSettings settings = access.kafka(address);
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             int brokers = admin.brokers();
             return Finding.ok("kafka", address + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
@@ -76,7 +76,7 @@ public final class ServiceChecks {
     }
 
     private Finding mongo(String address) {
-        MongoSettings settings = access.mongo(address).withUnreachableMillis(TIMEOUT_MILLIS);
+        MongoSettings settings = access.mongo(address);
         try (MongoStore store = new MongoStore(settings)) {
             Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
             return Finding.ok(
@@ -87,7 +87,7 @@ public final class ServiceChecks {
     }
 
     private Finding elasticsearch(String address) throws IOException {
-        ElasticsearchSettings settings = access.elasticsearch(address).withUnreachableMillis(TIMEOUT_MILLIS);
+        ElasticsearchSettings settings = access.elasticsearch(address);
         try (ElasticStore store = new ElasticStore(settings)) {
             JsonNode version = store.json("GET", "/", null).path("version");
             String what = store.settings().address() + ": "

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.kafka;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.KafkaSettings;
+
+/** Reads ranges of partitions, one partition at a time and without being a member of a group. Not thread safe. */
+public final class PartitionReader implements AutoCloseable {
+
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private final KafkaConsumer<byte[], byte[]> consumer;
+    private final ConsumerRequests requests;
+
+    /**
+     * @param group the group whose offsets are read and committed, or null for none
+     * @param stopped condition that ends waits and reading early
+     */
+    public PartitionReader(
+            KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
+        this.consumer = KafkaClients.consumer(kafka, group, Map.of());
+        this.requests = new ConsumerRequests(kafka.bootstrapServers(), retry, stopped);
+    }
+
+    /** Returns the offset of the first record. */
+    public long begin(TopicPartition partition) {
+        return Objects.requireNonNull(requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
+                .get(partition));
+    }
+
+    /** Returns the offset after the last record. */
+    public long end(TopicPartition partition) {
+        return Objects.requireNonNull(
+                requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition));
+    }
+
+    /** Returns the offset that the group has committed, or that of the first record if it has committed none. */
+    public long committed(TopicPartition partition) {
+        consumer.assign(List.of(partition));
+        return requests.ask(() -> consumer.position(partition));
+    }
+
+    /** Reads the records from one offset up to another. */
+    public void read(
+            TopicPartition partition, long from, long to, Consumer<List<ConsumerRecord<byte[], byte[]>>> records) {
+        consumer.assign(List.of(partition));
+        consumer.seek(partition, from);
+        while (!requests.stopped().getAsBoolean() && requests.ask(() -> consumer.position(partition)) < to) {
+            records.accept(consumer.poll(POLL).records(partition).stream()
+                    .filter(record -> record.offset() < to)
+                    .toList());
+        }
+    }
+
+    /** Commits the offset up to which records were read, at most a limit. */
+    public void commit(TopicPartition partition, long limit) {
+        requests.ask(() -> {
+            long offset = Math.min(limit, consumer.position(partition));
+            consumer.commitSync(Map.of(partition, new OffsetAndMetadata(offset)));
+            return offset;
+        });
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+}
