@@ -15,9 +15,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * @param topics the topics that are read
  * @param group the consumer group; another group imports the same topics again
  * @param threads number of threads that write to MongoDB at first, 1 to 1024
- * @param indexThreads the least number of threads that write to Elasticsearch, 1 to 1024
  * @param batchDocuments documents in a bulk request, 1 to 100,000
- * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, 1 to 10,000
  * @param layout how the stores hold documents
  * @param retry how long a store may stay away
  * @param dataset the dataset to import
@@ -26,9 +24,7 @@ public record ConsumeSettings(
         ConsumedTopics topics,
         String group,
         int threads,
-        int indexThreads,
         int batchDocuments,
-        int queuedBatches,
         StoreLayout layout,
         RetryPolicy retry,
         ImportedDataset dataset) {
@@ -42,9 +38,7 @@ public record ConsumeSettings(
         Objects.requireNonNull(retry, "retry");
         Objects.requireNonNull(dataset, "dataset");
         range("threads", threads, 1_024);
-        range("index threads", indexThreads, 1_024);
         range("batch", batchDocuments, 100_000);
-        range("queued batches", queuedBatches, 10_000);
     }
 
     private static void range(String name, int value, int max) {
@@ -58,64 +52,45 @@ public record ConsumeSettings(
         return of(ConsumedTopics.of(repositories), threads);
     }
 
-    /**
-     * Returns settings for a number of threads. There are at most as many index threads as processors, but at least two
-     * if there are two threads.
-     */
+    /** Returns settings for a number of threads. */
     public static ConsumeSettings of(ConsumedTopics topics, int threads) {
         return new ConsumeSettings(
                 topics,
                 DEFAULT_GROUP,
                 threads,
-                indexThreadsFor(threads),
                 1_000,
-                4,
                 StoreLayout.DEFAULT,
                 RetryPolicy.DEFAULT,
                 ImportedDataset.ANY);
     }
 
-    /** Returns the number of index threads for a number of other threads. */
-    static int indexThreadsFor(int threads) {
-        return Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
+    /**
+     * Returns the number of index threads beside a number of other threads: as many as these, or as there were at first,
+     * but no more than processors or two.
+     */
+    int indexThreadsBeside(int importThreads) {
+        int most = Math.max(2, Runtime.getRuntime().availableProcessors());
+        return Math.min(Math.max(threads, importThreads), most);
     }
 
     public ConsumeSettings withGroup(String newGroup) {
-        return with(newGroup, batchDocuments, layout, retry, dataset);
+        return new ConsumeSettings(topics, newGroup, threads, batchDocuments, layout, retry, dataset);
     }
 
     public ConsumeSettings withBatch(int newBatchDocuments) {
-        return with(group, newBatchDocuments, layout, retry, dataset);
+        return new ConsumeSettings(topics, group, threads, newBatchDocuments, layout, retry, dataset);
     }
 
     public ConsumeSettings withLayout(StoreLayout newLayout) {
-        return with(group, batchDocuments, newLayout, retry, dataset);
+        return new ConsumeSettings(topics, group, threads, batchDocuments, newLayout, retry, dataset);
     }
 
     public ConsumeSettings withRetry(RetryPolicy newRetry) {
-        return with(group, batchDocuments, layout, newRetry, dataset);
+        return new ConsumeSettings(topics, group, threads, batchDocuments, layout, newRetry, dataset);
     }
 
     public ConsumeSettings withDataset(ImportedDataset newDataset) {
-        return with(group, batchDocuments, layout, retry, newDataset);
-    }
-
-    private ConsumeSettings with(
-            String newGroup,
-            int newBatchDocuments,
-            StoreLayout newLayout,
-            RetryPolicy newRetry,
-            ImportedDataset newDataset) {
-        return new ConsumeSettings(
-                topics,
-                newGroup,
-                threads,
-                indexThreads,
-                newBatchDocuments,
-                queuedBatches,
-                newLayout,
-                newRetry,
-                newDataset);
+        return new ConsumeSettings(topics, group, threads, batchDocuments, layout, retry, newDataset);
     }
 
     /** Returns settings of an import of one dataset, unless they name a dataset already. */

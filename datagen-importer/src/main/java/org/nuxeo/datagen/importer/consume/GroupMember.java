@@ -15,7 +15,6 @@ import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.Metric;
-import org.apache.kafka.common.MetricName;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
@@ -26,7 +25,6 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.ConsumerRequests;
-import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
  * This process as a member of the consumer group: it polls, pauses when too many records are open, and commits what is
@@ -42,6 +40,8 @@ final class GroupMember implements ConsumerRebalanceListener {
     private static final Duration POLL = Duration.ofMillis(5);
 
     private static final long COMMIT_NANOS = 500_000_000L;
+    private static final String HEARTBEAT = "last-heartbeat-seconds-ago";
+    private static final long CHECK_NANOS = 1_000_000_000L;
     private static final long REVOKE_MILLIS = 30_000;
     private static final long STOP_MILLIS = 3_500;
     private static final Duration COMMIT_LIMIT = Duration.ofSeconds(20);
@@ -54,11 +54,12 @@ final class GroupMember implements ConsumerRebalanceListener {
     private final StopSignal stop;
     private final ProgressListener listener;
     private final java.util.function.Consumer<WorkItem> items;
-    private final Heartbeat heartbeat;
     private final ConsumerRequests requests;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
     private final Map<TopicPartition, PartitionTracker> released = new HashMap<>();
-    private long lastCommitNanos = System.nanoTime();
+    private final long startNanos = System.nanoTime();
+    private long lastCommitNanos = startNanos;
+    private long lastCheckNanos = startNanos;
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
@@ -83,7 +84,6 @@ final class GroupMember implements ConsumerRebalanceListener {
         this.stop = stop;
         this.listener = listener;
         this.items = items;
-        this.heartbeat = new Heartbeat(consumer, kafka, settings.retry());
         this.requests = new ConsumerRequests(kafka, settings.retry(), stop);
     }
 
@@ -105,10 +105,12 @@ final class GroupMember implements ConsumerRebalanceListener {
      *
      * @param idle whether threads wait for work, so that incomplete items are emitted too
      * @return the number of records in the items
+     * @throws ServiceDownException if the brokers have been away longer than retries may take
      */
     int poll(boolean idle) {
         int emitted = 0;
         ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
+        requireBroker();
         for (TopicPartition partition : records.partitions()) {
             PartitionTracker tracker = trackers.get(partition);
             if (tracker != null) {
@@ -125,9 +127,29 @@ final class GroupMember implements ConsumerRebalanceListener {
         return emitted;
     }
 
-    /** Checks that the brokers have not been away longer than retries may take. */
-    void requireBroker() {
-        heartbeat.require(System.nanoTime());
+    /**
+     * Checks that the brokers have not been away longer than retries may take. Polling does not report that; it waits
+     * forever. A member of a group, however, sends heartbeats to a broker every few seconds, which it can only do while the
+     * broker is there.
+     */
+    private void requireBroker() {
+        long now = System.nanoTime();
+        if (now - lastCheckNanos < CHECK_NANOS) {
+            return;
+        }
+        lastCheckNanos = now;
+        // The number is negative if no heartbeat was sent or measured yet.
+        double secondsAgo = consumer.metrics().values().stream()
+                .filter(metric -> metric.metricName().name().equals(HEARTBEAT))
+                .map(Metric::metricValue)
+                .filter(Double.class::isInstance)
+                .mapToDouble(Double.class::cast)
+                .findFirst()
+                .orElse(-1);
+        double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(now - startNanos);
+        if (seconds > settings.retry().limit().toSeconds()) {
+            throw new ServiceDownException("kafka", requests.address(), null);
+        }
     }
 
     /** Commits what is done, twice a second. */
@@ -139,14 +161,9 @@ final class GroupMember implements ConsumerRebalanceListener {
         }
     }
 
-    /** Returns whether a topic was removed. */
-    boolean hasLostATopic() {
-        return monitor.hasLostOne();
-    }
-
     /**
-     * Pauses all partitions from the limit of open records on, until half of them are done. Keeps document partitions paused until the folders are
-     * done.
+     * Pauses all partitions from the limit of open records on, until half of them are done. Keeps document partitions
+     * paused until the folders are done.
      */
     void pauseWhile(long open, long limit) {
         boolean pause = paused ? open > limit / 2 : open >= limit;
@@ -168,35 +185,29 @@ final class GroupMember implements ConsumerRebalanceListener {
         return ready;
     }
 
-    /** Moves on from folders to documents, and from documents to the end. Returns true when all of it is committed. */
+    /**
+     * Moves on from folders to documents, and from documents to the end. Returns true when all of it is committed. Stops
+     * the work if a topic was removed before.
+     */
     boolean isDone() {
-        if (!foldersDone) {
-            if (end.reached(trackers, true)) {
-                foldersDone = true;
-                if (!paused) {
-                    consumer.resume(consumer.assignment());
-                }
+        boolean done = foldersDone && end.reached(trackers, false) && commitLater();
+        if (!foldersDone && end.reached(trackers, true)) {
+            foldersDone = true;
+            if (!paused) {
+                consumer.resume(consumer.assignment());
             }
-            return false;
         }
-        return end.reached(trackers, false) && isCommitted();
+        if (!done && monitor.hasLostOne()) {
+            stop.stop();
+        }
+        return done;
     }
 
-    /** Returns whether everything that is done is also committed. If not, starts a commit. */
-    private boolean isCommitted() {
-        if (toCommit(trackers.values()).isEmpty()) {
-            return true;
-        }
-        if (!committing) {
-            commitLater();
-        }
-        return false;
-    }
-
-    private void commitLater() {
+    /** Starts a commit of what is done, unless one is under way. Returns true if all of it is committed already. */
+    private boolean commitLater() {
         Map<TopicPartition, OffsetAndMetadata> offsets = toCommit(trackers.values());
         if (offsets.isEmpty() || committing) {
-            return;
+            return offsets.isEmpty();
         }
         committing = true;
         consumer.commitAsync(offsets, (committed, failure) -> {
@@ -209,6 +220,7 @@ final class GroupMember implements ConsumerRebalanceListener {
                 stop.fail(failure);
             }
         });
+        return false;
     }
 
     private void commitNow(Collection<PartitionTracker> which, Duration limit) {
@@ -325,61 +337,5 @@ final class GroupMember implements ConsumerRebalanceListener {
                 .filter(java.util.Objects::nonNull)
                 .peek(tracker -> released.put(tracker.partition, tracker))
                 .toList();
-    }
-
-    /**
-     * Detects that the brokers are away, from the heartbeats of the consumer.
-     *
-     * <p>Polling does not report brokers that are away; it waits forever. A member of a group, however, sends heartbeats to
-     * a broker every few seconds, which it can only do while the broker is there.
-     */
-    private static final class Heartbeat {
-
-        private static final String HEARTBEAT = "last-heartbeat-seconds-ago";
-        private static final long CHECK_NANOS = 1_000_000_000L;
-
-        private final Consumer<byte[], byte[]> consumer;
-        private final String address;
-        private final RetryPolicy policy;
-        private final long startNanos = System.nanoTime();
-        private long lastCheckNanos = startNanos;
-
-        /**
-         * @param address address of the brokers, for messages
-         * @param policy its limit is the longest absence
-         */
-        Heartbeat(Consumer<byte[], byte[]> consumer, String address, RetryPolicy policy) {
-            this.consumer = consumer;
-            this.address = address;
-            this.policy = policy;
-        }
-
-        /**
-         * Checks that the brokers have not been away longer than retries may take.
-         *
-         * @throws ServiceDownException if they have
-         */
-        void require(long nowNanos) {
-            if (nowNanos - lastCheckNanos < CHECK_NANOS) {
-                return;
-            }
-            lastCheckNanos = nowNanos;
-            double secondsAgo = secondsSinceHeartbeat();
-            double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(nowNanos - startNanos);
-            if (seconds > policy.limit().toSeconds()) {
-                throw new ServiceDownException("kafka", address, null);
-            }
-        }
-
-        /** Returns the seconds since the last heartbeat, or a negative number if none was sent or measured yet. */
-        private double secondsSinceHeartbeat() {
-            for (Map.Entry<MetricName, ? extends Metric> each :
-                    consumer.metrics().entrySet()) {
-                if (each.getKey().name().equals(HEARTBEAT) && each.getValue().metricValue() instanceof Double seconds) {
-                    return seconds;
-                }
-            }
-            return -1;
-        }
     }
 }

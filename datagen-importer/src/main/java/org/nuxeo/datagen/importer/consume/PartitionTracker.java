@@ -4,11 +4,14 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
+import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.record.DeliveryKey;
 
 /**
@@ -31,9 +34,15 @@ final class PartitionTracker {
         /** The offset after the last record, including second copies that were skipped. */
         final long nextOffset;
 
-        /** Documents that count towards the backlog of the index; used by the thread that holds the item. */
+        // Used by the thread that holds the item.
+        /** The documents of the records. */
+        @Nullable Batch batch;
+        /** Positions in the batch of the documents that are durable in MongoDB and go into the index. */
+        int[] toIndex = {};
+        /** Documents that count towards the backlog of the index. */
         int inBacklog;
 
+        private boolean claimed;
         private boolean done;
 
         private WorkItem(
@@ -45,6 +54,30 @@ final class PartitionTracker {
             this.records = records;
             this.progress = progress;
             this.nextOffset = nextOffset;
+        }
+
+        /** Returns the batch that the item holds now. */
+        Batch batch() {
+            return Objects.requireNonNull(batch);
+        }
+
+        /** Claims the item. Returns false if the partition belongs to another process now, which polls its records. */
+        boolean claim() {
+            claimed = tracker.take();
+            return claimed;
+        }
+
+        /**
+         * Returns the item if it was claimed.
+         *
+         * @param isDone whether its documents, or their dead letters, are durable
+         */
+        void end(boolean isDone) {
+            if (isDone) {
+                tracker.done(this);
+            } else if (claimed) {
+                tracker.abandon();
+            }
         }
     }
 

@@ -12,4 +12,7 @@
  * TopicMonitor} finds topics that are removed during the import. {@link ConsumedTopics} are those of repositories, or a log
  * of Nuxeo's importer. A {@link Destination} is where documents go, and prepares and completes the stores.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.consume;
+
+import org.jspecify.annotations.NullMarked;

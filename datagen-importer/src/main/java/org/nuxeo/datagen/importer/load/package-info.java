@@ -7,4 +7,7 @@
  * {@link RangeLoad.LoadTally}. A checkpoint stores that tally; the direct import has none, since running it again writes
  * only what is missing.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,4 +6,7 @@
  * at a time, so that parents precede their children. Before anything is sent, {@code TopicTail} reads at the end of
  * each partition what an earlier run has sent, so that only missing documents are sent.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.produce;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,4 +9,7 @@
  * <p>Running a stage again resumes it and counts what is done as present. A {@link
  * org.nuxeo.datagen.importer.settings.RunOption} can change that.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,4 +9,7 @@
  * run threads that take numbered ranges and record the completed ones in an {@link IntervalSet}, stored at a {@link
  * Checkpoint}. Every thread looks at the stage's {@link StopSignal} between two steps.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.stage;
+
+import org.jspecify.annotations.NullMarked;

@@ -8,6 +8,9 @@
  * <p>Progress does not need a registry: a {@link ProgressListener} follows one stage, a {@link ProgressListener.RunProgress} several
  * stages one after the other.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.telemetry;
 
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
+
+import org.jspecify.annotations.NullMarked;
