@@ -187,8 +187,10 @@ class SecureConnectionsIT {
 
     @Test
     void certificatesOfUnknownAuthoritiesAreRefused() {
-        assertThatThrownBy(() -> new MongoStore(mongoSettings(ServiceAccess.OPEN, "", ""))).isInstanceOf(ServiceDownException.class);
-        assertThatThrownBy(() -> new ElasticStore(indexSettings(ServiceAccess.OPEN))).isInstanceOf(ServiceDownException.class);
+        assertThatThrownBy(() -> new MongoStore(mongoSettings(ServiceAccess.OPEN, "", "")))
+                .isInstanceOf(ServiceDownException.class);
+        assertThatThrownBy(() -> new ElasticStore(indexSettings(ServiceAccess.OPEN)))
+                .isInstanceOf(ServiceDownException.class);
     }
 
     @Test

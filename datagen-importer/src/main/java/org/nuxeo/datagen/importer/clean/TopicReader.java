@@ -78,18 +78,26 @@ final class TopicReader implements AutoCloseable {
 
     private boolean isLast(TopicPartition partition, long end, long delivery, long expected) {
         AtomicBoolean last = new AtomicBoolean();
-        reader.read(partition, end - 1, end, records -> last.set(records.stream()
-                .anyMatch(record -> origins.apply(record) == Origin.OWN
-                        && DeliveryKey.isKey(record.key())
-                        && DeliveryKey.delivery(record.key()) == delivery
-                        && DeliveryKey.sequence(record.key()) == expected - 1)));
+        reader.read(
+                partition,
+                end - 1,
+                end,
+                records -> last.set(records.stream()
+                        .anyMatch(record -> origins.apply(record) == Origin.OWN
+                                && DeliveryKey.isKey(record.key())
+                                && DeliveryKey.delivery(record.key()) == delivery
+                                && DeliveryKey.sequence(record.key()) == expected - 1)));
         return last.get();
     }
 
     private Content read(TopicPartition partition, long begin, long end) {
         long[] counts = new long[Origin.values().length];
-        reader.read(partition, begin, end, records -> records.forEach(
-                record -> counts[origins.apply(record).ordinal()]++));
+        reader.read(
+                partition,
+                begin,
+                end,
+                records ->
+                        records.forEach(record -> counts[origins.apply(record).ordinal()]++));
         return new Content(
                 counts[Origin.OWN.ordinal()], counts[Origin.OTHER.ordinal()], counts[Origin.UNKNOWN.ordinal()]);
     }

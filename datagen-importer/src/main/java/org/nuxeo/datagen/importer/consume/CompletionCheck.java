@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.consume;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RetriableException;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -27,7 +26,7 @@ final class CompletionCheck {
     private final String group;
     private final Map<TopicPartition, Long> ends;
     private final ConsumedTopics topics;
-    private final Map<TopicPartition, OffsetAndMetadata> committedElsewhere = new HashMap<>();
+    private final Map<TopicPartition, Long> committedElsewhere = new HashMap<>();
     private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
 
     /**
@@ -48,14 +47,14 @@ final class CompletionCheck {
     /** Returns whether all partitions of folders, or all of documents, are done. */
     boolean reached(Map<TopicPartition, PartitionTracker> own, boolean ofFolders) {
         boolean ask = false;
-        for (TopicPartition partition : ends.keySet()) {
-            if (isFolder(partition) != ofFolders) {
+        for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
+            if (isFolder(end.getKey()) != ofFolders) {
                 continue;
             }
-            PartitionTracker tracker = own.get(partition);
+            PartitionTracker tracker = own.get(end.getKey());
             if (tracker == null) {
-                ask |= !isDone(partition, committedElsewhere.get(partition));
-            } else if (!isDone(tracker)) {
+                ask |= committedElsewhere.getOrDefault(end.getKey(), 0L) < end.getValue();
+            } else if (tracker.position() < end.getValue()) {
                 return false;
             }
         }
@@ -65,14 +64,6 @@ final class CompletionCheck {
         return !ask;
     }
 
-    private boolean isDone(PartitionTracker tracker) {
-        return tracker.position() >= ends.get(tracker.partition);
-    }
-
-    private boolean isDone(TopicPartition partition, OffsetAndMetadata committed) {
-        return (committed == null ? 0 : committed.offset()) >= ends.get(partition);
-    }
-
     private void refresh() {
         long now = System.nanoTime();
         if (now - lastAskedNanos < ASK_NANOS) {
@@ -80,7 +71,7 @@ final class CompletionCheck {
         }
         lastAskedNanos = now;
         try {
-            committedElsewhere.putAll(admin.committed(group));
+            admin.committed(group).forEach((partition, offset) -> committedElsewhere.put(partition, offset.offset()));
         } catch (RetriableException | ServiceDownException e) {
             // The next poll waits for the broker; the offsets are asked for again after it.
             lastAskedNanos = System.nanoTime();

@@ -55,13 +55,7 @@ public record ConsumeSettings(
     /** Returns settings for a number of threads. */
     public static ConsumeSettings of(ConsumedTopics topics, int threads) {
         return new ConsumeSettings(
-                topics,
-                DEFAULT_GROUP,
-                threads,
-                1_000,
-                StoreLayout.DEFAULT,
-                RetryPolicy.DEFAULT,
-                ImportedDataset.ANY);
+                topics, DEFAULT_GROUP, threads, 1_000, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, ImportedDataset.ANY);
     }
 
     /**

@@ -10,6 +10,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
@@ -60,7 +61,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             ConsumeSettings settings,
             DocumentModels models,
             MongoStore mongo,
-            ElasticStore elastic,
+            @Nullable ElasticStore elastic,
             StageContext context) {
         this(
                 kafka,

@@ -61,9 +61,9 @@ public final class ConsumedTopics {
         return repositoryOfTopic.keySet();
     }
 
-    /** Returns the repository of a topic, or null if its documents are not imported. */
+    /** Returns the repository of a topic, empty if its documents are not imported. */
     String repository(String topic) {
-        return repositoryOfTopic.get(topic);
+        return repositoryOfTopic.getOrDefault(topic, "");
     }
 
     /** Returns whether a topic holds states and calendar folders, which are imported first. */
@@ -94,7 +94,7 @@ public final class ConsumedTopics {
         String repository = repository(record.topic());
         if (!document.repository().equals(repository)) {
             throw new ForeignRecordException("document of repository " + document.repository() + " in "
-                    + (repository == null ? "topic " + record.topic() : "the topic of " + repository));
+                    + (repository.isEmpty() ? "topic " + record.topic() : "the topic of " + repository));
         }
         return document;
     }

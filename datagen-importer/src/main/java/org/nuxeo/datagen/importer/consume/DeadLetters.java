@@ -17,6 +17,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -49,7 +50,7 @@ final class DeadLetters {
     private final Producer<byte[], byte[]> producer;
     private final ConsumeSettings settings;
     private final String kafka;
-    private Runnable topic;
+    private @Nullable Runnable topic;
 
     /** A record and the reason why it cannot be imported. */
     record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}

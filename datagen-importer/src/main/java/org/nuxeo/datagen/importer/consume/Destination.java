@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -28,6 +29,7 @@ public interface Destination {
     BatchTarget mongo();
 
     /** Returns the target for all documents that MongoDB has accepted, or null if nothing is indexed on the fly. */
+    @Nullable
     BatchTarget index();
 
     /** Returns who may read the documents, according to the stores after {@link #prepare}. */
@@ -65,7 +67,7 @@ public interface Destination {
     default void complete(boolean finished, ProgressListener listener) {}
 
     /** Returns stores that need no preparation and have the default rights. */
-    static Destination of(BatchTarget mongo, BatchTarget index) {
+    static Destination of(BatchTarget mongo, @Nullable BatchTarget index) {
         return new Destination() {
             @Override
             public BatchTarget mongo() {
@@ -73,7 +75,7 @@ public interface Destination {
             }
 
             @Override
-            public BatchTarget index() {
+            public @Nullable BatchTarget index() {
                 return index;
             }
         };
@@ -86,14 +88,14 @@ public interface Destination {
         private final DocumentModels models;
         private final ConsumeSettings settings;
         private final MongoStore mongo;
-        private final ElasticStore elastic;
+        private final @Nullable ElasticStore elastic;
 
         /**
          * @param models the dataset to import, and its ids
          * @param elastic the index to fill on the fly, or null
          */
         public StoreDestination(
-                DocumentModels models, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
+                DocumentModels models, ConsumeSettings settings, MongoStore mongo, @Nullable ElasticStore elastic) {
             this.dataset = models.dataset();
             this.models = models;
             this.settings = settings;
@@ -107,7 +109,7 @@ public interface Destination {
         }
 
         @Override
-        public BatchTarget index() {
+        public @Nullable BatchTarget index() {
             return elastic == null ? null : new ElasticTarget(elastic);
         }
 

@@ -23,8 +23,7 @@ final class ItemCounts {
     private final Counter deadLetterCount;
     private final ProgressListener listener;
 
-    ItemCounts(
-            DeadLetters deadLetters, ImportedDataset dataset, ImportMetrics metrics, ProgressListener listener) {
+    ItemCounts(DeadLetters deadLetters, ImportedDataset dataset, ImportMetrics metrics, ProgressListener listener) {
         this.deadLetters = deadLetters;
         this.dataset = dataset;
         this.metrics = metrics;

@@ -36,7 +36,8 @@ final class PartitionTracker {
 
         // Used by the thread that holds the item.
         /** The documents of the records. */
-        @Nullable Batch batch;
+        @Nullable
+        Batch batch;
         /** Positions in the batch of the documents that are durable in MongoDB and go into the index. */
         int[] toIndex = {};
         /** Documents that count towards the backlog of the index. */
@@ -241,7 +242,7 @@ final class PartitionTracker {
     }
 
     /** Polling thread: returns what can be committed, or null if it is committed already. */
-    synchronized OffsetAndMetadata toCommit() {
+    synchronized @Nullable OffsetAndMetadata toCommit() {
         return position == committed ? null : new OffsetAndMetadata(position, done.toString());
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
@@ -88,7 +89,7 @@ final class Progress {
      * Returns the progress that {@link #toString()} has written, now or in version 1. The metadata of another program
      * is read as no progress.
      */
-    static Progress parse(String text) {
+    static Progress parse(@Nullable String text) {
         String[] parts = text == null ? new String[0] : text.split(";");
         if (parts.length > 0 && parts[0].equals("2")) {
             Progress progress = new Progress();

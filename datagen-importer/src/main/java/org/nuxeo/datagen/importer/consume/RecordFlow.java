@@ -132,7 +132,8 @@ final class RecordFlow {
         importing.incrementAndGet();
         boolean stored = false;
         try {
-            stored = item.claim() && room.enter(item) && decode(item, decoder) && room.awaitBacklog(item) && store(item);
+            stored =
+                    item.claim() && room.enter(item) && decode(item, decoder) && room.awaitBacklog(item) && store(item);
         } finally {
             if (stored && item.toIndex.length > 0) {
                 inMongo.add(item);
@@ -191,7 +192,7 @@ final class RecordFlow {
                 }
                 counts.of(item).leftOut++;
             } catch (ForeignRecordException e) {
-                letters.add(new Letter(record, e.getMessage()));
+                letters.add(new Letter(record, String.valueOf(e.getMessage())));
             }
         }
         counts.putAside(item, letters);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
@@ -20,6 +21,7 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.bulk.Settlement;
 import org.nuxeo.datagen.store.bulk.Settlement.Refusal;
@@ -53,7 +55,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private final Rights rights;
     private final DocumentDecoder decoder;
     private final BatchWriter mongo;
-    private final BatchWriter index;
+    private final @Nullable BatchWriter index;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private final Batch batch;
@@ -70,7 +72,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
             ConsumeSettings settings,
             DocumentModels models,
             MongoStore mongo,
-            ElasticStore elastic,
+            @Nullable ElasticStore elastic,
             StageContext context) {
         this.kafka = kafka;
         this.settings = settings.of(models.dataset().spec());
@@ -78,9 +80,8 @@ public final class ReplayStage implements Stage<ReplayReport> {
         this.rights = destination.rights();
         this.decoder = new RecordDecoder(models.model(elastic != null));
         this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
-        this.index = destination.index() == null
-                ? null
-                : new BatchWriter(destination.index(), settings.retry(), stop, context.metrics());
+        BatchTarget target = destination.index();
+        this.index = target == null ? null : new BatchWriter(target, settings.retry(), stop, context.metrics());
         this.listener = context.listener();
         this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(models.ids(), rights));
     }
@@ -139,7 +140,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
                         .computeIfAbsent(document.repository(), any -> new LinkedHashMap<>())
                         .put(document, original);
             } catch (ForeignRecordException e) {
-                failed.add(new Letter(original, e.getMessage()));
+                failed.add(new Letter(original, String.valueOf(e.getMessage())));
             }
         }
         byRepository.forEach((repository, documents) -> write(repository, documents, failed));

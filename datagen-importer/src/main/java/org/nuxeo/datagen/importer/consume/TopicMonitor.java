@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.RetriableException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 
@@ -22,7 +23,7 @@ final class TopicMonitor {
     private final TopicAdmin admin;
     private final Map<String, Uuid> topics;
     private long lastCheckNanos = System.nanoTime();
-    private String lost;
+    private @Nullable String lost;
 
     /** @param topics topics at the start, by name */
     TopicMonitor(TopicAdmin admin, Map<String, Uuid> topics) {
@@ -62,6 +63,7 @@ final class TopicMonitor {
     }
 
     /** Returns the topic that was removed, or null. */
+    @Nullable
     String lost() {
         return lost;
     }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -36,7 +38,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     private final IndexSettings settings;
     private final DocumentModels models;
     private final IndexSource source;
-    private final MongoStore mongo;
+    private final @Nullable MongoStore mongo;
     private final ElasticStore elastic;
     private final StageContext context;
     private final RangeLoad load;
@@ -49,7 +51,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     public IndexStage(
             IndexSettings settings,
             DocumentModels models,
-            MongoStore mongo,
+            @Nullable MongoStore mongo,
             ElasticStore elastic,
             StageContext context) {
         this(
@@ -77,7 +79,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
             Delivery delivery,
             PositionRange positions,
             IndexSource source,
-            MongoStore mongo,
+            @Nullable MongoStore mongo,
             ElasticStore elastic,
             StageContext context) {
         this.settings = settings;
@@ -126,7 +128,8 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     private DocumentSource source() {
         return source == IndexSource.GENERATOR
                 ? DocumentSource.generating(models.model(true))
-                : new MongoSource(mongo, models.modelWithoutBlobs(true), settings.retry(), load.stop());
+                : new MongoSource(
+                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), load.stop());
     }
 
     private IndexReport report() {

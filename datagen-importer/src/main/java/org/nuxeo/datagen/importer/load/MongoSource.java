@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.load.RangeLoad.DocumentSource;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -42,7 +43,7 @@ public final class MongoSource implements DocumentSource {
     }
 
     @Override
-    public List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder) {
+    public List<String> fill(Batch batch, String repository, List<Identity> documents, @Nullable JsonEncoder encoder) {
         batch.reset(repository);
         Map<BsonValue, RawBsonDocument> found;
         try {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -121,7 +122,7 @@ public final class RangeLoad {
             String threadName,
             BatchWriter writer,
             Supplier<WorkerResources> resources,
-            Function<Repository, JsonEncoder> encoders) {
+            Function<Repository, @Nullable JsonEncoder> encoders) {
         listener.started(activity, positions.count());
         restore();
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
@@ -161,7 +162,7 @@ public final class RangeLoad {
             DocumentRanges ranges,
             BatchWriter writer,
             WorkerResources resources,
-            Function<Repository, JsonEncoder> encoders,
+            Function<Repository, @Nullable JsonEncoder> encoders,
             Checkpoints saves) {
         Batch batch = resources.batch();
         return range -> {
@@ -289,7 +290,7 @@ public final class RangeLoad {
          * @param encoder encoder for the index, or null if the batch is not indexed
          * @return the documents it cannot provide, each with the reason
          */
-        List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder);
+        List<String> fill(Batch batch, String repository, List<Identity> documents, @Nullable JsonEncoder encoder);
 
         /** Returns a source that generates the documents. */
         static DocumentSource generating(StoredDocuments model) {

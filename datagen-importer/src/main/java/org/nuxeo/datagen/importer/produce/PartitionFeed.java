@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.produce;
 
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -26,7 +28,7 @@ final class PartitionFeed {
     private final LongFunction<Iterator<Identity>> source;
 
     // Used by the sending thread only.
-    private Iterator<Identity> documents;
+    private Iterator<Identity> documents = Collections.emptyIterator();
     private long next;
     private long sent;
     private int returns;
@@ -36,7 +38,7 @@ final class PartitionFeed {
     private final long[] kinds = new long[Layouts.KINDS.size()];
     private long answered;
     private long errors;
-    private Exception failure;
+    private @Nullable Exception failure;
 
     /**
      * @param records how many documents the partition will hold
@@ -74,7 +76,7 @@ final class PartitionFeed {
 
     private void seek(long place) {
         next = place;
-        documents = place < records ? source.apply(place) : null;
+        documents = place < records ? source.apply(place) : Collections.emptyIterator();
     }
 
     /** Returns whether a document is left to send. */
@@ -99,7 +101,7 @@ final class PartitionFeed {
         return (metadata, exception) -> answer(place, kind, exception);
     }
 
-    private synchronized void answer(long place, Kind kind, Exception exception) {
+    private synchronized void answer(long place, Kind kind, @Nullable Exception exception) {
         answered++;
         if (exception != null) {
             errors++;
@@ -110,7 +112,7 @@ final class PartitionFeed {
     }
 
     /** Returns why a send failed, or null if none has failed since the last {@link #goBack}. */
-    synchronized Exception failure() {
+    synchronized @Nullable Exception failure() {
         return failure;
     }
 

@@ -11,6 +11,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -152,7 +153,7 @@ final class ProduceWorker implements WorkerPool.Work {
         }
 
         /** Takes a partition, or returns null if other threads have all of them at the moment. */
-        synchronized PartitionFeed take() throws InterruptedException {
+        synchronized @Nullable PartitionFeed take() throws InterruptedException {
             PartitionFeed next = next();
             if (next == null && open > 0) {
                 wait(WAIT_MILLIS);
@@ -161,7 +162,7 @@ final class ProduceWorker implements WorkerPool.Work {
             return next;
         }
 
-        private PartitionFeed next() {
+        private @Nullable PartitionFeed next() {
             if (unsent.isEmpty()) {
                 return feeding.isEmpty() ? sent.poll() : null;
             }

@@ -65,14 +65,18 @@ final class TopicTail implements AutoCloseable {
             return held;
         }
         boolean known = count > 0 && count <= feed.records;
-        reader.read(partition, end - 1, end, records -> records.forEach(last -> {
-            if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
-                throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
-                        + " holds " + (end - begin)
-                        + " records that are not the first records of this delivery; run clean first");
-            }
-            held.add(0, count - 1);
-        }));
+        reader.read(
+                partition,
+                end - 1,
+                end,
+                records -> records.forEach(last -> {
+                    if (!known || !Arrays.equals(last.value(), encoder.encode(feed.at(count - 1)))) {
+                        throw new StageException("topic " + partition.topic() + " partition " + partition.partition()
+                                + " holds " + (end - begin)
+                                + " records that are not the first records of this delivery; run clean first");
+                    }
+                    held.add(0, count - 1);
+                }));
         return held;
     }
 

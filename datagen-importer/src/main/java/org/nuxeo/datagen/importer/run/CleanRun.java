@@ -18,8 +18,6 @@ import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
-import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
@@ -71,14 +69,13 @@ final class CleanRun {
     }
 
     private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
-        try (MongoStore mongo = job.openMongo(stages.stops());
-                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
+        try (Stores stores = Stores.open(job, stages.stops())) {
             CleanStage stage = new CleanStage(
                     stages.modelsOfImport(),
                     job.services().kafka() == null ? null : job.kafka(),
                     settings(folders),
-                    mongo,
-                    elastic,
+                    stores.mongo(),
+                    stores.elastic(),
                     stages.progress());
             StopSource.Registration stopping = stages.stops().onStop(stage::stop);
             try {

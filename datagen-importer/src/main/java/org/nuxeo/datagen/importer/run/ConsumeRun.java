@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Objects;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
@@ -15,10 +16,8 @@ import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
-import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.telemetry.Telemetry.LagGauges;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
 import org.nuxeo.datagen.store.output.Json;
@@ -74,11 +73,16 @@ final class ConsumeRun {
         try (StageSession session = stages.open(request)) {
             stages.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
+            ConsumeSettings settings = settings(ImportResults.withFirstGroup(session.earlierResults(), job.group()));
             return stages.withControlFile(
                     request,
-                    () -> replay(
-                            settings(ImportResults.withFirstGroup(session.earlierResults(), job.group())),
-                            stages.modelsOfImport()));
+                    () -> stages.runOnStores(stores -> new ReplayStage(
+                            job.kafka(),
+                            settings,
+                            stages.modelsOfImport(),
+                            stores.requireMongo(),
+                            stores.elastic(),
+                            stages.context(Checkpoint.NONE))));
         }
     }
 
@@ -88,25 +92,16 @@ final class ConsumeRun {
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
         LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), Repository.labels());
-        try (MongoStore mongo = job.openMongo(stages.stops());
-                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
-            return stages.run(new ConsumeStage(
+        try {
+            return stages.runOnStores(stores -> new ConsumeStage(
                     job.kafka(),
                     settings,
                     stages.models().withIds(ids),
-                    mongo,
-                    elastic,
+                    stores.requireMongo(),
+                    stores.elastic(),
                     stages.context(Checkpoint.NONE)));
         } finally {
             lag.close();
-        }
-    }
-
-    private ReplayReport replay(ConsumeSettings settings, DocumentModels models) {
-        try (MongoStore mongo = job.openMongo(stages.stops());
-                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
-            return stages.run(
-                    new ReplayStage(job.kafka(), settings, models, mongo, elastic, stages.context(Checkpoint.NONE)));
         }
     }
 
@@ -122,7 +117,7 @@ final class ConsumeRun {
     /** Chooses the ids of a dataset that is imported for the first time. They must be saved. */
     private IdScheme chooseIds() {
         StoreLayout layout = job.layout();
-        try (MongoStore mongo = job.openMongo(stages.stops())) {
+        try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stages.stops()), "mongo")) {
             return mongo.retried(() -> SequenceCounters.choose(
                     mongo, layout.idType(), layout.nativeIds(), Repository.labels(), job.dataset(), layout.idBase()));
         }

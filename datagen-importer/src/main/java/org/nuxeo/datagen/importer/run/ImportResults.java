@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -44,7 +45,7 @@ public final class ImportResults {
     }
 
     /** Returns the results with a group as the first one, unless they name a group already or the given one is null. */
-    public static ObjectNode withFirstGroup(ObjectNode results, String group) {
+    public static ObjectNode withFirstGroup(ObjectNode results, @Nullable String group) {
         if (group != null && !results.has(GROUPS)) {
             results.putArray(GROUPS).add(group);
         }
@@ -102,7 +103,7 @@ public final class ImportResults {
     }
 
     /** Returns the ids that an import has chosen before, or null if it has not. */
-    static IdScheme ids(ObjectNode results, StoreLayout layout) {
+    static @Nullable IdScheme ids(ObjectNode results, StoreLayout layout) {
         IdScheme empty = empty(layout);
         if (!results.has(FIRST_IDS)) {
             return layout.idType().isSequence() ? null : empty;
@@ -126,7 +127,7 @@ public final class ImportResults {
      * @param group the consumer group that imported, or null for that of the work folder
      * @throws StageException if they are a sequence and neither the manifest nor an option gives the first id
      */
-    public static IdScheme ids(Path work, String group, StoreLayout layout) {
+    public static IdScheme ids(Path work, @Nullable String group, StoreLayout layout) {
         if (!layout.idType().isSequence()) {
             return empty(layout);
         }

@@ -14,8 +14,6 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -63,18 +61,15 @@ final class IndexRun {
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         Delivery delivery = grown.last(1);
         IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
-        try (MongoStore mongo = job.openMongo(stages.stops());
-                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
-            IndexReport report = stages.run(new IndexStage(
-                    settings,
-                    models,
-                    delivery,
-                    delivery.positions().part(part),
-                    source,
-                    mongo,
-                    elastic,
-                    stages.context(checkpoint)));
-            return part.isWhole() ? grown.whole(report) : report;
-        }
+        IndexReport report = stages.runOnStores(stores -> new IndexStage(
+                settings,
+                models,
+                delivery,
+                delivery.positions().part(part),
+                source,
+                stores.mongo(),
+                stores.requireElastic(),
+                stages.context(checkpoint)));
+        return part.isWhole() ? grown.whole(report) : report;
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
@@ -15,9 +16,7 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.KafkaSettings;
-import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -42,16 +41,16 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 public record Job(
         Dataset dataset,
         ServiceAddresses services,
-        Path work,
+        @Nullable Path work,
         int threads,
         int partitions,
-        String batchTag,
+        @Nullable String batchTag,
         StoreLayout layout,
         ServiceAccess access,
         ServiceTimeouts timeouts,
         Set<ServiceKind> embedded,
         Set<RunOption> options,
-        String group) {
+        @Nullable String group) {
 
     /** @throws IllegalArgumentException if the number of threads or partitions is less than 1 */
     public Job {
@@ -86,16 +85,16 @@ public record Job(
     public static final class Builder {
         private final Dataset dataset;
         private final ServiceAddresses services;
-        private Path work;
+        private @Nullable Path work;
         private int threads = 1;
         private int partitions = 8;
-        private String batchTag;
+        private @Nullable String batchTag;
         private StoreLayout layout = StoreLayout.DEFAULT;
         private ServiceAccess access = ServiceAccess.OPEN;
         private ServiceTimeouts timeouts = ServiceTimeouts.DEFAULT;
         private Set<ServiceKind> embedded = Set.of();
         private Set<RunOption> options = Set.of();
-        private String group;
+        private @Nullable String group;
 
         private Builder(Dataset dataset, ServiceAddresses services) {
             this.dataset = dataset;
@@ -117,7 +116,7 @@ public record Job(
             return this;
         }
 
-        public Builder batchTag(String tag) {
+        public Builder batchTag(@Nullable String tag) {
             batchTag = tag;
             return this;
         }
@@ -147,7 +146,7 @@ public record Job(
             return this;
         }
 
-        public Builder group(String name) {
+        public Builder group(@Nullable String name) {
             group = name;
             return this;
         }
@@ -191,7 +190,7 @@ public record Job(
     }
 
     KafkaSettings kafka() {
-        return patientAccess().kafka(services.kafka());
+        return patientAccess().kafka(Objects.requireNonNull(services.kafka(), "kafka"));
     }
 
     private ServiceAccess patientAccess() {
@@ -209,21 +208,16 @@ public record Job(
     }
 
     /** Opens MongoDB, waiting for it until a stop is requested; returns null if the job does not name it. */
+    @Nullable
     MongoStore openMongo(StopSource stops) {
-        if (services.mongo() == null) {
-            return null;
-        }
-        MongoSettings settings = patientAccess().mongo(services.mongo());
-        return new MongoStore(settings, requests(stops));
+        String uri = services.mongo();
+        return uri == null ? null : new MongoStore(patientAccess().mongo(uri), requests(stops));
     }
 
     /** Opens Elasticsearch, waiting for it until a stop is requested; returns null if the job does not name it. */
+    @Nullable
     ElasticStore openElasticsearch(StopSource stops) {
-        if (services.elasticsearch() == null) {
-            return null;
-        }
-        ElasticsearchSettings settings =
-                patientAccess().elasticsearch(services.elasticsearch());
-        return new ElasticStore(settings, requests(stops));
+        String addresses = services.elasticsearch();
+        return addresses == null ? null : new ElasticStore(patientAccess().elasticsearch(addresses), requests(stops));
     }
 }

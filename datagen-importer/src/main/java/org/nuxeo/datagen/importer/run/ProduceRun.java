@@ -71,13 +71,16 @@ final class ProduceRun {
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         ProduceSettings settings = new ProduceSettings(
                 format, job.threads(), part.index() - 1, part.count(), Map.of(), again, job.retry());
-        ProduceReport report = null;
-        for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
-            if (report == null || report.finished()) {
-                report = stages.run(new ProduceStage(
-                        job.kafka(), settings, delivery, stages.models(), stages.context(Checkpoint.NONE)));
-            }
+        List<Delivery> deliveries = again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()));
+        ProduceReport report = send(settings, deliveries.get(0));
+        for (int i = 1; i < deliveries.size() && report.finished(); i++) {
+            report = send(settings, deliveries.get(i));
         }
         return part.count() > 1 ? report : grown.whole(report, job.partitions());
+    }
+
+    private ProduceReport send(ProduceSettings settings, Delivery delivery) {
+        return stages.run(
+                new ProduceStage(job.kafka(), settings, delivery, stages.models(), stages.context(Checkpoint.NONE)));
     }
 }

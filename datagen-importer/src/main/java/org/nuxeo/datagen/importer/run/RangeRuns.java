@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -51,15 +52,13 @@ public final class RangeRuns implements AutoCloseable {
     private final Job job;
     private final StopSource stops;
     private final DocumentModels models;
-    private final MongoStore mongo;
-    private final ElasticStore elastic;
+    private final Stores stores;
 
-    private RangeRuns(Job job, StopSource stops, IdScheme ids, MongoStore mongo, ElasticStore elastic) {
+    private RangeRuns(Job job, StopSource stops, IdScheme ids, Stores stores) {
         this.job = job;
         this.stops = stops;
         this.models = Stages.models(job).withIds(ids);
-        this.mongo = mongo;
-        this.elastic = elastic;
+        this.stores = stores;
     }
 
     /**
@@ -72,15 +71,7 @@ public final class RangeRuns implements AutoCloseable {
      */
     public static RangeRuns open(Job job, StopSource stops) {
         IdScheme ids = ImportResults.idsOfOptions(job.layout());
-        MongoStore mongo = job.openMongo(stops);
-        try {
-            return new RangeRuns(job, stops, ids, mongo, job.openElasticsearch(stops));
-        } catch (RuntimeException e) {
-            if (mongo != null) {
-                mongo.close();
-            }
-            throw e;
-        }
+        return new RangeRuns(job, stops, ids, Stores.open(job, stops));
     }
 
     /** Returns the number of documents, folders included. */
@@ -95,8 +86,7 @@ public final class RangeRuns implements AutoCloseable {
      * @return to be closed after the last {@code index}: turns the refresh on, so that everything can be searched
      */
     public IndexFilling fillIndexes() {
-        require(elastic, "elasticsearch");
-        return IndexFilling.begin(elastic);
+        return IndexFilling.begin(stores.requireElastic());
     }
 
     /**
@@ -108,10 +98,8 @@ public final class RangeRuns implements AutoCloseable {
      * @throws StoppedException if it was stopped
      */
     public IndexReport index(PositionRange positions, IndexSource source) {
-        require(elastic, "elasticsearch");
-        if (source == IndexSource.MONGO) {
-            require(mongo, "mongo");
-        }
+        ElasticStore elastic = stores.requireElastic();
+        MongoStore mongo = source == IndexSource.MONGO ? stores.requireMongo() : stores.mongo();
         IndexSettings settings =
                 IndexSettings.of(job.threads(), job.layout(), job.retry()).withPrepared();
         IndexReport report = run(new IndexStage(
@@ -150,14 +138,13 @@ public final class RangeRuns implements AutoCloseable {
     }
 
     private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
-        require(mongo, "mongo");
         LastState state = new LastState();
         VerifyReport report = run(new VerifyStage(
                 VerifyRun.settings(job, blobs, check),
                 models,
                 scope,
-                mongo,
-                elastic,
+                stores.requireMongo(),
+                stores.elastic(),
                 StageContext.none().with(state)));
         requireFinished(report.finished());
         return new VerifyOutcome(state.last.toString());
@@ -165,10 +152,10 @@ public final class RangeRuns implements AutoCloseable {
 
     /** A checkpoint in memory. */
     private static final class LastState implements Checkpoint {
-        private ObjectNode last;
+        private ObjectNode last = Json.object();
 
         @Override
-        public ObjectNode earlier() {
+        public @Nullable ObjectNode earlier() {
             return null;
         }
 
@@ -187,12 +174,6 @@ public final class RangeRuns implements AutoCloseable {
         }
     }
 
-    private static void require(Object store, String name) {
-        if (store == null) {
-            throw new IllegalStateException(name + ": must be named by the job");
-        }
-    }
-
     private static void requireFinished(boolean finished) {
         if (!finished) {
             throw new StoppedException("stopped before the range was done");
@@ -201,12 +182,7 @@ public final class RangeRuns implements AutoCloseable {
 
     @Override
     public void close() {
-        if (mongo != null) {
-            mongo.close();
-        }
-        if (elastic != null) {
-            elastic.close();
-        }
+        stores.close();
     }
 
     /**

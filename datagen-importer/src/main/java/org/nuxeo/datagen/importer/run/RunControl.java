@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
@@ -14,7 +15,7 @@ public final class RunControl {
     private final StopSource stops;
     private final RateLimit rate;
     private int threads;
-    private StageControl control;
+    private @Nullable StageControl control;
 
     /**
      * @param stops may request an early stop

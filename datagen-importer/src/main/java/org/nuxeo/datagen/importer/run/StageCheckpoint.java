@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.output.Json;
@@ -17,7 +18,7 @@ final class StageCheckpoint implements Checkpoint {
     private final StageSession session;
     private final String question;
     private final boolean startOver;
-    private ObjectNode last;
+    private @Nullable ObjectNode last;
 
     /**
      * @param question settings that must be equal for the stage to resume
@@ -30,7 +31,7 @@ final class StageCheckpoint implements Checkpoint {
     }
 
     @Override
-    public ObjectNode earlier() {
+    public @Nullable ObjectNode earlier() {
         ObjectNode before = session.earlierResults();
         boolean same = before.path(QUESTION).asText().equals(question);
         return !startOver && !session.wasFinished() && same && before.get(CHECKPOINT) instanceof ObjectNode state
@@ -47,6 +48,7 @@ final class StageCheckpoint implements Checkpoint {
     }
 
     /** Returns what was saved last in this run, or null. */
+    @Nullable
     ObjectNode last() {
         return last;
     }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
@@ -29,7 +30,9 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -47,6 +50,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
  */
 public final class Stages {
     private final Job job;
+    private final Path work;
     private final RunControl control;
     private final RunProgress progress;
     private final Telemetry telemetry;
@@ -59,7 +63,7 @@ public final class Stages {
      * @param telemetry where the stages count and time
      */
     public Stages(Job job, RunControl control, RunProgress progress, Telemetry telemetry) {
-        Objects.requireNonNull(job.work(), "work");
+        this.work = Objects.requireNonNull(job.work(), "work");
         this.job = job;
         this.control = control;
         this.progress = telemetry.counting(progress);
@@ -160,7 +164,7 @@ public final class Stages {
     }
 
     Path work() {
-        return job.work();
+        return work;
     }
 
     RunProgress progress() {
@@ -218,11 +222,9 @@ public final class Stages {
                 admin.requireAnswer();
             }
         }
-        if (services.mongo() != null) {
-            job.openMongo(stops()).close();
-        }
-        if (services.elasticsearch() != null) {
-            job.openElasticsearch(stops()).close();
+        try (MongoStore mongo = services.mongo() == null ? null : job.openMongo(stops());
+                ElasticStore elastic = services.elasticsearch() == null ? null : job.openElasticsearch(stops())) {
+            // They are open, so they have answered.
         }
     }
 
@@ -256,6 +258,13 @@ public final class Stages {
     /** Runs a stage to its end, or until a stop is requested. */
     <R> R run(Stage<R> stage) {
         return control.run(stage);
+    }
+
+    /** Runs a stage on the stores that the job names. */
+    <R> R runOnStores(Function<Stores, Stage<R>> stage) {
+        try (Stores stores = Stores.open(job, stops())) {
+            return run(stage.apply(stores));
+        }
     }
 
     /** Refuses to grow a dataset whose ids are a sequence. */

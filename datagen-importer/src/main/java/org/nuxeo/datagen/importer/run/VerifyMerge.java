@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -49,7 +50,7 @@ public final class VerifyMerge {
      * @throws StageException if a part is missing, unfinished or there twice, or the parts have other datasets, services
      *     or settings
      */
-    public static MergedVerification of(List<Path> works, String group) {
+    public static MergedVerification of(List<Path> works, @Nullable String group) {
         List<FinishedPart> parts = new ArrayList<>();
         works.forEach(work -> parts.addAll(parts(work, WorkStages.of(VerifyRun.STAGE, group))));
         parts.sort(Comparator.comparing(part -> part.part().index()));

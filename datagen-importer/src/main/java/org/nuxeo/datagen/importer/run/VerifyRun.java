@@ -16,8 +16,6 @@ import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
-import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -82,16 +80,13 @@ final class VerifyRun {
 
     private VerifyReport verify(Part part, Checkpoint checkpoint) {
         DocumentModels models = stages.modelsOfImport();
-        try (MongoStore mongo = job.openMongo(stages.stops());
-                ElasticStore elastic = job.openElasticsearch(stages.stops())) {
-            return stages.run(new VerifyStage(
-                    settings(job, blobs, check),
-                    models,
-                    VerifyScope.of(job.dataset(), part),
-                    mongo,
-                    elastic,
-                    stages.context(checkpoint)));
-        }
+        return stages.runOnStores(stores -> new VerifyStage(
+                settings(job, blobs, check),
+                models,
+                VerifyScope.of(job.dataset(), part),
+                stores.requireMongo(),
+                stores.elastic(),
+                stages.context(checkpoint)));
     }
 
     private ObjectNode results(VerifyReport report, StageCheckpoint checkpoint) {

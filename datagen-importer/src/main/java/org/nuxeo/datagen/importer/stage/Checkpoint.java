@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.stage;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Durable state of a stage that works in ranges, from which the stage resumes after a stop or a kill. The state is
@@ -14,7 +15,7 @@ public interface Checkpoint {
     /** Stores nothing. */
     Checkpoint NONE = new Checkpoint() {
         @Override
-        public ObjectNode earlier() {
+        public @Nullable ObjectNode earlier() {
             return null;
         }
 
@@ -23,6 +24,7 @@ public interface Checkpoint {
     };
 
     /** Returns the state that an earlier run saved last, or null. */
+    @Nullable
     ObjectNode earlier();
 
     /** Replaces the state. It is durable when the call returns. Called by one thread at a time. */

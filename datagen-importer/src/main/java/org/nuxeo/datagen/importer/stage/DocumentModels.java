@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.stage;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
@@ -28,7 +29,7 @@ public record DocumentModels(
         Dataset dataset,
         Supplier<? extends BlobDescriber> blobs,
         Supplier<? extends BlobDescriber> checkedBlobs,
-        String batchTag,
+        @Nullable String batchTag,
         IdScheme ids,
         boolean fullText) {
 
@@ -38,7 +39,7 @@ public record DocumentModels(
      *
      * @param batchTag written to {@code dc:publisher} of every document, or null
      */
-    public static DocumentModels of(Dataset dataset, String batchTag) {
+    public static DocumentModels of(Dataset dataset, @Nullable String batchTag) {
         OnDemandBlobs store = new OnDemandBlobs();
         return new DocumentModels(
                 dataset, RenderedBlobs::new, () -> new ServedBlobs(store), batchTag, IdScheme.DEFAULT, false);
@@ -73,7 +74,7 @@ public record DocumentModels(
         return model(null, forIndex);
     }
 
-    private StoredDocuments model(BlobDescriber describer, boolean forIndex) {
+    private StoredDocuments model(@Nullable BlobDescriber describer, boolean forIndex) {
         return new StoredDocuments(dataset, describer, batchTag, ids, forIndex && fullText);
     }
 

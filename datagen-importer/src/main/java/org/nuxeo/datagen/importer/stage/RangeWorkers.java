@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Worker threads that take numbered chunks from a common counter until none is left. */
 public final class RangeWorkers {
@@ -127,8 +128,9 @@ public final class RangeWorkers {
     private final class Ahead<T> implements WorkerPool.Work {
 
         private final AheadWork<T> work;
-        private long chunk = NONE;
-        private T begun;
+        private @Nullable Begun<T> next;
+
+        private record Begun<T>(long chunk, T what) {}
 
         Ahead(AheadWork<T> work) {
             this.work = work;
@@ -136,31 +138,31 @@ public final class RangeWorkers {
 
         @Override
         public boolean step() throws InterruptedException {
-            if (chunk == NONE) {
-                beginNext();
-            }
-            if (chunk == NONE) {
+            Begun<T> current = next != null ? next : beginNext();
+            if (current == null) {
                 return false;
             }
-            long current = chunk;
-            T begunBefore = begun;
-            beginNext();
-            work.finish(current, begunBefore);
-            markUnlessStopped(current);
+            next = beginNext();
+            finish(current);
             return true;
         }
 
-        private void beginNext() throws InterruptedException {
-            chunk = take();
-            begun = chunk == NONE ? null : work.begin(chunk);
+        private @Nullable Begun<T> beginNext() throws InterruptedException {
+            long chunk = take();
+            return chunk == NONE ? null : new Begun<>(chunk, work.begin(chunk));
+        }
+
+        private void finish(Begun<T> begun) throws InterruptedException {
+            work.finish(begun.chunk, begun.what);
+            markUnlessStopped(begun.chunk);
         }
 
         @Override
         public void complete() throws InterruptedException {
-            if (chunk != NONE) {
-                work.finish(chunk, begun);
-                markUnlessStopped(chunk);
-                chunk = NONE;
+            Begun<T> left = next;
+            next = null;
+            if (left != null) {
+                finish(left);
             }
         }
     }

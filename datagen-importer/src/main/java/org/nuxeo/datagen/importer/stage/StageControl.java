@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
@@ -120,7 +121,7 @@ public final class StageControl {
             }
 
             @Override
-            public void putAside(byte[] record, String cause) {
+            public void putAside(byte @Nullable [] record, String cause) {
                 listener.putAside(record, cause);
             }
 

@@ -3,11 +3,12 @@ package org.nuxeo.datagen.importer.stage;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Ends the threads of a stage, because somebody asked for it or because one of them failed. Thread safe. */
 public final class StopSignal implements BooleanSupplier {
 
-    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
 
     public void stop() {
@@ -16,8 +17,9 @@ public final class StopSignal implements BooleanSupplier {
 
     /** Ends all threads because of a failure. The first failure is the one that is thrown. */
     public void fail(Throwable cause) {
-        if (!failure.compareAndSet(null, cause) && failure.get() != cause) {
-            failure.get().addSuppressed(cause);
+        Throwable first = failure.compareAndExchange(null, cause);
+        if (first != null && first != cause) {
+            first.addSuppressed(cause);
         }
         stopped = true;
     }

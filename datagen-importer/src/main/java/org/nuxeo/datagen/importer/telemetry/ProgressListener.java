@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
+import org.jspecify.annotations.Nullable;
+
 /** Receives the progress of a stage. Many threads call it, a few times per batch, so methods must return quickly. */
 public interface ProgressListener {
 
@@ -23,7 +25,7 @@ public interface ProgressListener {
      * @param record the value of the record, or null if it has none
      * @param cause the reason
      */
-    default void putAside(byte[] record, String cause) {}
+    default void putAside(byte @Nullable [] record, String cause) {}
 
     /** Reports something a person may want to know, in one line. */
     default void note(String text) {}

@@ -12,6 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.apache.kafka.common.KafkaException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.GroupLag;
@@ -22,10 +23,10 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 /** Metrics of a run, kept in a registry or not at all. */
 public final class Telemetry {
 
-    private final MeterRegistry registry;
+    private final @Nullable MeterRegistry registry;
     private final ImportMetrics metrics;
 
-    private Telemetry(MeterRegistry registry, ImportMetrics metrics) {
+    private Telemetry(@Nullable MeterRegistry registry, ImportMetrics metrics) {
         this.registry = registry;
         this.metrics = metrics;
     }
@@ -51,15 +52,15 @@ public final class Telemetry {
      * @param repositories repositories whose topics are measured
      */
     public LagGauges watchLag(KafkaSettings kafka, String group, List<String> repositories) {
-        return registry == null ? LagGauges.none() : LagGauges.watch(registry, kafka, group, repositories);
+        return registry == null ? () -> {} : new LagWatch(registry, kafka, group, repositories);
     }
 
     /** Returns progress that counts documents by activity and passes every call on. */
     public RunProgress counting(RunProgress progress) {
-        return registry == null ? progress : new CountedProgress(progress, this::done);
+        return registry == null ? progress : new CountedProgress(progress, activity -> done(activity, registry));
     }
 
-    private Counter done(String activity) {
+    private static Counter done(String activity, MeterRegistry registry) {
         return Counter.builder("datagen.progress")
                 .description("documents that an activity has done")
                 .tag("activity", activity)
@@ -82,7 +83,7 @@ public final class Telemetry {
         }
 
         @Override
-        public void putAside(byte[] record, String cause) {
+        public void putAside(byte @Nullable [] record, String cause) {
             next.putAside(record, cause);
         }
 
@@ -100,7 +101,14 @@ public final class Telemetry {
     /**
      * Gauges of the records that a consumer group has not committed yet, by partition. They are updated every few seconds.
      */
-    public static final class LagGauges implements AutoCloseable {
+    public interface LagGauges extends AutoCloseable {
+
+        /** Updates the gauges a last time, so that the final figures remain, and stops. */
+        @Override
+        void close();
+    }
+
+    private static final class LagWatch implements LagGauges {
 
         private static final long PERIOD_MILLIS = 3_000;
 
@@ -110,9 +118,11 @@ public final class Telemetry {
         private final List<String> repositories;
         private final ScheduledExecutorService clock;
 
-        private LagGauges(MultiGauge gauges, TopicAdmin admin, String group, List<String> repositories) {
-            this.gauges = gauges;
-            this.admin = admin;
+        LagWatch(MeterRegistry registry, KafkaSettings kafka, String group, List<String> repositories) {
+            this.gauges = MultiGauge.builder("datagen.lag")
+                    .description("records that a consumer group has not imported yet")
+                    .register(registry);
+            this.admin = new TopicAdmin(kafka);
             this.group = group;
             this.repositories = repositories;
             this.clock = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -120,19 +130,7 @@ public final class Telemetry {
                 thread.setDaemon(true);
                 return thread;
             });
-        }
-
-        static LagGauges none() {
-            return new LagGauges(null, null, null, List.of());
-        }
-
-        static LagGauges watch(MeterRegistry registry, KafkaSettings kafka, String group, List<String> repositories) {
-            MultiGauge gauges = MultiGauge.builder("datagen.lag")
-                    .description("records that a consumer group has not imported yet")
-                    .register(registry);
-            LagGauges watching = new LagGauges(gauges, new TopicAdmin(kafka), group, repositories);
-            watching.clock.scheduleWithFixedDelay(watching::ask, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
-            return watching;
+            clock.scheduleWithFixedDelay(this::ask, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
         }
 
         private void ask() {
@@ -149,13 +147,9 @@ public final class Telemetry {
             gauges.register(rows, true);
         }
 
-        /** Updates the gauges a last time, so that the final figures remain, and stops. */
         @Override
         public void close() {
             clock.shutdownNow();
-            if (admin == null) {
-                return;
-            }
             try {
                 if (clock.awaitTermination(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
                     ask();

@@ -11,6 +11,5 @@
 @NullMarked
 package org.nuxeo.datagen.importer.telemetry;
 
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
-
 import org.jspecify.annotations.NullMarked;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;

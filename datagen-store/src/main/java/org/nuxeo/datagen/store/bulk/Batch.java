@@ -79,7 +79,7 @@ public final class Batch {
      * @param tag a number by which the caller recognizes the document
      * @param encoder encoder for the index, or null if it is not indexed
      */
-    public void add(StoredDocument document, int tag, JsonEncoder encoder) {
+    public void add(StoredDocument document, int tag, @Nullable JsonEncoder encoder) {
         if (bsonEncoder != null) {
             bsonEncoder.encode(document, bson);
         }

@@ -51,7 +51,7 @@ public final class BsonDecoder {
             String repository,
             String pathPrefix,
             IdScheme ids,
-            String fullText) {
+            @Nullable String fullText) {
         List<String> ancestors = new ArrayList<>();
         BsonValue list = found.get("ecm:ancestorIds");
         if (list != null && list.isArray()) {

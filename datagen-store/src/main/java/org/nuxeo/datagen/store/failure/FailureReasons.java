@@ -43,7 +43,7 @@ public final class FailureReasons {
     private FailureReasons() {}
 
     /** Returns the reason of a failure, in one line without class names. */
-    public static String of(Throwable failure) {
+    public static String of(@Nullable Throwable failure) {
         int causes = 0;
         for (Throwable each = failure; each != null && causes < MAX_CAUSES; each = each.getCause(), causes++) {
             String known = known(each);

@@ -15,7 +15,7 @@ public final class ServiceDownException extends RuntimeException {
      * @param address address of the service, without credentials
      * @param cause the client's failure, or null
      */
-    public ServiceDownException(String service, String address, Throwable cause) {
+    public ServiceDownException(String service, String address, @Nullable Throwable cause) {
         super(
                 service + " at " + address + " does not answer: " + FailureReasons.of(cause)
                         + "; start it, or correct its address",

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -27,22 +28,26 @@ public final class PartitionReader implements AutoCloseable {
      * @param group the group whose offsets are read and committed, or null for none
      * @param stopped condition that ends waits and reading early
      */
-    public PartitionReader(
-            KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
+    public PartitionReader(KafkaSettings kafka, @Nullable String group, RetryPolicy retry, BooleanSupplier stopped) {
         this.consumer = KafkaClients.consumer(kafka, group, Map.of());
         this.requests = new ConsumerRequests(kafka.bootstrapServers(), retry, stopped);
     }
 
     /** Returns the offset of the first record. */
     public long begin(TopicPartition partition) {
-        return Objects.requireNonNull(requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
-                .get(partition));
+        return of(partition, consumer::beginningOffsets);
     }
 
     /** Returns the offset after the last record. */
     public long end(TopicPartition partition) {
+        return of(partition, consumer::endOffsets);
+    }
+
+    private long of(TopicPartition partition, Function<List<TopicPartition>, Map<TopicPartition, Long>> offsets) {
+        // The metadata of a partition that is not assigned would be requested again for each question.
+        consumer.assign(List.of(partition));
         return Objects.requireNonNull(
-                requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition));
+                requests.ask(() -> offsets.apply(List.of(partition))).get(partition));
     }
 
     /** Returns the offset that the group has committed, or that of the first record if it has committed none. */

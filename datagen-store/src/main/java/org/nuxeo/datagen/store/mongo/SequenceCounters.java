@@ -43,7 +43,12 @@ public final class SequenceCounters {
      * @throws StageException if the base is malformed or taken
      */
     public static IdScheme choose(
-            MongoStore store, IdType type, boolean nativeId, List<String> repositories, Dataset dataset, String base) {
+            MongoStore store,
+            IdType type,
+            boolean nativeId,
+            List<String> repositories,
+            Dataset dataset,
+            @Nullable String base) {
         if (!type.isSequence()) {
             return new IdScheme(type, nativeId, Map.of());
         }
