@@ -96,7 +96,7 @@ final class PartitionTracker {
     private long committed;
 
     // Guarded by this.
-    private final ArrayDeque<WorkItem> inFlight = new ArrayDeque<>();
+    private final ArrayDeque<WorkItem> begun = new ArrayDeque<>();
     private final Progress done;
     private long position;
     private int taken;
@@ -170,8 +170,8 @@ final class PartitionTracker {
         gatheredOffset = -1;
         boolean isFirst;
         synchronized (this) {
-            isFirst = inFlight.isEmpty();
-            inFlight.add(item);
+            isFirst = begun.isEmpty();
+            begun.add(item);
         }
         if (isFirst || !inOrder) {
             out.accept(item);
@@ -192,13 +192,13 @@ final class PartitionTracker {
     synchronized void done(WorkItem item) {
         taken--;
         item.done = true;
-        while (!inFlight.isEmpty() && inFlight.peek().done) {
-            WorkItem head = inFlight.poll();
+        while (!begun.isEmpty() && begun.peek().done) {
+            WorkItem head = begun.poll();
             done.add(head.progress);
             position = head.nextOffset;
         }
-        if (inOrder && !revoked && !inFlight.isEmpty()) {
-            out.accept(inFlight.peek());
+        if (inOrder && !revoked && !begun.isEmpty()) {
+            out.accept(begun.peek());
         }
         notifyAll();
     }
@@ -212,7 +212,7 @@ final class PartitionTracker {
     /** Polling thread: prevents further items from being claimed. Items that wait for their turn are emitted too. */
     synchronized void revoke() {
         if (inOrder && !revoked) {
-            inFlight.stream().skip(1).forEach(out);
+            begun.stream().skip(1).forEach(out);
         }
         revoked = true;
         gathered = new ArrayList<>();
