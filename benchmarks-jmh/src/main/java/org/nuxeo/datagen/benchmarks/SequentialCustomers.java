@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
@@ -26,12 +26,12 @@ final class SequentialCustomers {
             String state,
             LocalDate birthDate) {}
 
-    private final CorpusTables corpus;
+    private final Corpus corpus;
     private final Random random;
     private final Set<String> given = new HashSet<>();
 
     SequentialCustomers(long seed) {
-        this.corpus = CorpusTables.builtIn();
+        this.corpus = Corpus.builtIn();
         this.random = new Random(seed);
     }
 

@@ -37,7 +37,7 @@ public record DatasetSpec(
         DatasetVersion version,
         long seed,
         long dataSeed,
-        @Nullable String corpus,
+        String corpus,
         long corpusFingerprint,
         long customers,
         int months,
@@ -92,34 +92,6 @@ public record DatasetSpec(
         }
     }
 
-    /** Creates the spec of a dataset with the built-in content model. */
-    public DatasetSpec(
-            DatasetVersion version,
-            long seed,
-            long dataSeed,
-            String corpus,
-            long corpusFingerprint,
-            long customers,
-            int months,
-            int firstMonth,
-            int liveFrom,
-            FilePlan filePlan,
-            long blobSizeBytes) {
-        this(
-                version,
-                seed,
-                dataSeed,
-                corpus,
-                corpusFingerprint,
-                customers,
-                months,
-                firstMonth,
-                liveFrom,
-                filePlan,
-                blobSizeBytes,
-                ContentModel.BANK_FINGERPRINT);
-    }
-
     private static void requireRange(String name, long value, long min, long max) {
         if (value < min || value > max) {
             throw new IllegalArgumentException(name + " " + value + ": must be " + min + " to " + max);
@@ -139,16 +111,6 @@ public record DatasetSpec(
         return new Builder();
     }
 
-    /** Returns the month of the first statements. */
-    public YearMonth firstYearMonth() {
-        return Months.yearMonth(firstMonth);
-    }
-
-    /** Returns the month of the last statements, or the month before {@link #firstYearMonth} if there are none. */
-    public YearMonth lastYearMonth() {
-        return Months.yearMonth(endMonth() - 1);
-    }
-
     /** Returns the absolute month after the last statements. */
     public int endMonth() {
         return firstMonth + months;
@@ -165,36 +127,12 @@ public record DatasetSpec(
      * @throws IllegalArgumentException if a number is out of its range
      */
     public DatasetSpec withSize(long newCustomers, int newMonths) {
-        return new DatasetSpec(
-                version,
-                seed,
-                dataSeed,
-                corpus,
-                corpusFingerprint,
-                newCustomers,
-                newMonths,
-                firstMonth,
-                liveFrom,
-                filePlan,
-                blobSizeBytes,
-                modelFingerprint);
+        return new Builder(this).customers(newCustomers).months(newMonths).build();
     }
 
     /** Returns a copy with another content model. */
     public DatasetSpec withModel(ContentModel model) {
-        return new DatasetSpec(
-                version,
-                seed,
-                dataSeed,
-                corpus,
-                corpusFingerprint,
-                customers,
-                months,
-                firstMonth,
-                liveFrom,
-                filePlan,
-                blobSizeBytes,
-                model.fingerprint());
+        return new Builder(this).model(model).build();
     }
 
     /** Returns whether this dataset has every document of another one, in the same repository and at the same path. */
@@ -253,6 +191,20 @@ public record DatasetSpec(
         private String model = ContentModel.BANK_FINGERPRINT;
 
         private Builder() {}
+
+        private Builder(DatasetSpec spec) {
+            seed = spec.seed;
+            dataSeed = spec.dataSeed;
+            corpus = spec.corpus;
+            corpusFingerprint = spec.corpusFingerprint;
+            customers = spec.customers;
+            months = spec.months;
+            firstMonth = spec.firstMonth;
+            liveFrom = spec.liveFrom;
+            filePlan = spec.filePlan;
+            blobSizeBytes = spec.blobSizeBytes;
+            model = spec.modelFingerprint;
+        }
 
         /** Sets the seed, which chooses names, addresses and numbers; 2020 by default. */
         public Builder seed(long value) {
@@ -363,7 +315,7 @@ public record DatasetSpec(
                     DatasetVersion.CURRENT,
                     seed,
                     dataSeed != null ? dataSeed : seed,
-                    corpus,
+                    Objects.requireNonNull(corpus),
                     corpusFingerprint,
                     customers,
                     months,

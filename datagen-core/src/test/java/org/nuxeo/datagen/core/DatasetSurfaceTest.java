@@ -81,8 +81,8 @@ class DatasetSurfaceTest {
                 .liveFrom(YearMonth.of(2015, 1))
                 .build();
         assertThat(spec.firstMonth()).isEqualTo(Months.of(2014, 11));
-        assertThat(spec.firstYearMonth()).isEqualTo(YearMonth.of(2014, 11));
-        assertThat(spec.lastYearMonth()).isEqualTo(YearMonth.of(2015, 2));
+        assertThat(Months.yearMonth(spec.firstMonth())).isEqualTo(YearMonth.of(2014, 11));
+        assertThat(Months.yearMonth(spec.endMonth() - 1)).isEqualTo(YearMonth.of(2015, 2));
         assertThat(spec.liveFrom()).isEqualTo(Months.of(2015, 1));
         Document statement = SMALL.document(Bank.statement(3, YearMonth.of(2015, 2)));
         assertThat(statement.month()).isEqualTo(YearMonth.of(2015, 2));

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
@@ -60,7 +60,7 @@ class ContentSchemaTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void restReturnsEveryFieldAndFacetOfAKind(Kind kind) {
         Document document = document(kind);
         JsonNode found = server.json(

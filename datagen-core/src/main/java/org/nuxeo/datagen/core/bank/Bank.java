@@ -25,56 +25,43 @@ public final class Bank {
             List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
 
     /** The folder of a state, below the root of its repository. */
-    public static final Kind STATE = Kind.folder(STATE_CODE, "state", "Domain")
-            .shared()
-            .facets(List.of("Folderish", "SuperSpace", "NotCollectionMember"))
-            .schemas("dc", "domain")
-            .build();
+    public static final Kind STATE = Kind.folder(
+                    STATE_CODE,
+                    "state",
+                    "Domain",
+                    List.of("Folderish", "SuperSpace", "NotCollectionMember"),
+                    "dc",
+                    "domain")
+            .shared();
+
     /** The folder of a year or a month. */
-    public static final Kind FOLDER = Kind.folder(FOLDER_CODE, "folder", "Folder")
-            .shared()
-            .facets(FOLDER_FACETS)
-            .schemas("dc")
-            .build();
+    public static final Kind FOLDER =
+            Kind.folder(FOLDER_CODE, "folder", "Folder", FOLDER_FACETS, "dc").shared();
 
-    public static final Kind CUSTOMER = Kind.folder(CUSTOMER_CODE, "customer", "Customer")
-            .below(STATE)
-            .facets(FOLDER_FACETS)
-            .schemas("dc", "customer")
-            .build();
+    public static final Kind CUSTOMER = Kind.folder(
+                    CUSTOMER_CODE, "customer", "Customer", FOLDER_FACETS, "dc", "customer")
+            .below(STATE);
 
-    public static final Kind IDCARD = Kind.file(IDCARD_CODE, "idcard", "IDCard", "image/jpeg", "jpg")
+    public static final Kind IDCARD = Kind.file(
+                    IDCARD_CODE, "idcard", "IDCard", "image/jpeg", FILE_FACETS, "dc", "customer", "all", "file")
             .below(CUSTOMER)
-            .noun("ID card")
-            .pathName("IDCard")
-            .facets(FILE_FACETS)
-            .schemas("dc", "customer", "all", "file")
-            .build();
+            .called("ID card")
+            .named("IDCard");
 
-    public static final Kind ACCOUNT = Kind.folder(ACCOUNT_CODE, "account", "Account")
-            .below(CUSTOMER)
-            .facets(FOLDER_FACETS)
-            .schemas("dc", "customer", "account")
-            .build();
+    public static final Kind ACCOUNT = Kind.folder(
+                    ACCOUNT_CODE, "account", "Account", FOLDER_FACETS, "dc", "customer", "account")
+            .below(CUSTOMER);
+
     /** The letter about the opening of an account. */
-    public static final Kind LETTER = Kind.file(
+    public static final Kind LETTER = ofAccount(
                     LETTER_CODE,
                     "letter",
                     "Correspondence{state}",
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-                    "docx")
-            .below(ACCOUNT)
-            .pathName("letter")
-            .facets(FILE_FACETS)
-            .schemas("dc", "customer", "account", "all", "file")
-            .build();
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
+            .named("letter");
 
-    public static final Kind STATEMENT = Kind.file(STATEMENT_CODE, "statement", "Statement", "application/pdf", "pdf")
-            .below(ACCOUNT)
-            .series()
-            .facets(FILE_FACETS)
-            .schemas("dc", "customer", "account", "all", "file")
-            .build();
+    public static final Kind STATEMENT =
+            ofAccount(STATEMENT_CODE, "statement", "Statement", "application/pdf").series();
 
     /** All kinds. */
     public static final Kinds KINDS = new Kinds(STATE, FOLDER, CUSTOMER, IDCARD, ACCOUNT, LETTER, STATEMENT);
@@ -84,6 +71,11 @@ public final class Bank {
             ContentModel.builder(ContentModel.BANK_FINGERPRINT, KINDS).build();
 
     private Bank() {}
+
+    private static Kind ofAccount(int code, String label, String type, String mimeType) {
+        return Kind.file(code, label, type, mimeType, FILE_FACETS, "dc", "customer", "account", "all", "file")
+                .below(ACCOUNT);
+    }
 
     /** Returns whether documents of a kind belong to an account, which counts itself: the position is that of the account. */
     static boolean isOfAccount(Kind kind) {

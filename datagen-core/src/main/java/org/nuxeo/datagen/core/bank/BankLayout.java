@@ -77,7 +77,7 @@ public final class BankLayout implements Layout {
         this.blocks = generator.blocks();
         this.population = new Population(blocks, 0, extent.customers());
         this.folders = new FolderSet(extent);
-        this.residents = new Residents(generator.corpus().tables().cities(), population);
+        this.residents = new Residents(generator.corpus().cities(), population);
         this.places = new PlaceChildren(extent.filePlan(), folders, residents);
         this.names = new BankNames(generator, model);
         this.accounts = population.accounts();

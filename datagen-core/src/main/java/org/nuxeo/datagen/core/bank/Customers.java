@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.NameSlots;
 import org.nuxeo.datagen.core.corpus.StateFacts;
 import org.nuxeo.datagen.core.corpus.TextPool;
@@ -27,13 +27,13 @@ final class Customers {
     private final long accountSalt;
 
     /** @param accountSalt decides when accounts are opened */
-    Customers(long seed, long accountSalt, CorpusTables tables, BlockLayout layout) {
-        this.firstNames = tables.firstNames();
-        this.lastNames = tables.lastNames();
+    Customers(long seed, long accountSalt, Corpus corpus, BlockLayout layout) {
+        this.firstNames = corpus.firstNames();
+        this.lastNames = corpus.lastNames();
         this.firstNameTexts = new TextPool(firstNames.entryCount(), firstNames::name);
         this.lastNameTexts = new TextPool(lastNames.entryCount(), lastNames::name);
-        this.cities = tables.cities();
-        this.streets = tables.streets();
+        this.cities = corpus.cities();
+        this.streets = corpus.streets();
         this.layout = layout;
         this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
         this.personSalt = Draws.salt(Draws.subkey(seed, "person"));

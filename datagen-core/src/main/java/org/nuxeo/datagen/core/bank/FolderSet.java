@@ -20,7 +20,6 @@ final class FolderSet {
     private static final Repository[] REPOSITORIES = Repository.values();
     private static final UsState[] STATES = UsState.values();
 
-    private final boolean statesInArchives;
     private final boolean belowStates;
     private final MonthRange[] months = new MonthRange[REPOSITORIES.length];
     private final boolean[] calendar = new boolean[REPOSITORIES.length];
@@ -31,7 +30,6 @@ final class FolderSet {
     FolderSet(BankLayout.Extent extent) {
         FilePlan plan = extent.filePlan();
         this.belowStates = plan == FilePlan.STATE_CALENDAR;
-        this.statesInArchives = belowStates;
         for (int i = 0; i < REPOSITORIES.length; i++) {
             boolean archives = REPOSITORIES[i] == Repository.ARCHIVES;
             months[i] = archives
@@ -78,7 +76,7 @@ final class FolderSet {
 
     /** Returns the number of states that are documents of a repository. */
     int states(Repository repository) {
-        boolean none = repository == Repository.ARCHIVES && !statesInArchives;
+        boolean none = repository == Repository.ARCHIVES && !belowStates;
         return none ? 0 : toState[repository.code()] - firstState[repository.code()];
     }
 
@@ -88,7 +86,7 @@ final class FolderSet {
     }
 
     int states() {
-        return STATES.length + (statesInArchives ? STATES.length : 0);
+        return STATES.length + (belowStates ? STATES.length : 0);
     }
 
     /** Returns the number of year and month folders of a repository. */
@@ -137,7 +135,7 @@ final class FolderSet {
         UsState state = place.state();
         boolean stateFits = state == null
                 || (place.repository() == Repository.ARCHIVES
-                        ? statesInArchives
+                        ? belowStates
                         : state.repository() == place.repository());
         if (place.kind() == Bank.STATE) {
             return stateFits;

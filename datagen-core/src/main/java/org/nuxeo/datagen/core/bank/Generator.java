@@ -18,7 +18,6 @@ import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
@@ -57,14 +56,13 @@ public final class Generator {
         this.seed = seed;
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");
-        CorpusTables tables = corpus.tables();
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
         this.ledger = new Ledger(
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
-                new CorpusCounterparties(tables.merchants()));
+                new CorpusCounterparties(corpus.merchants()));
         this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
-        this.customers = new Customers(seed, accountSalt, tables, layout);
+        this.customers = new Customers(seed, accountSalt, corpus, layout);
         this.cards = new IdCards(seed);
     }
 
@@ -243,11 +241,6 @@ public final class Generator {
      */
     public void totals(long firstAccount, int accounts, int absoluteMonth, TotalsBatch into) {
         ledger.total(firstAccount, accounts, layout::accountIndex, absoluteMonth, into);
-    }
-
-    /** Computes the totals of an account's statement. This is cheaper than filling in the lines. */
-    public void totals(Account account, int absoluteMonth, StatementTotals into) {
-        ledger.total(account.position(), account.index(), absoluteMonth, into);
     }
 
     /**

@@ -3,9 +3,10 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongUnaryOperator;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.SlotRanges;
 
 /**
@@ -21,7 +22,7 @@ public final class NameSearch {
 
     private final Generator generator;
     private final Population population;
-    private final CorpusTables tables;
+    private final Corpus corpus;
     private final BlockLayout layout;
     private final long customers;
     private final long blocks;
@@ -33,7 +34,7 @@ public final class NameSearch {
      */
     public NameSearch(Generator generator, long customers) {
         this.generator = generator;
-        this.tables = generator.corpus().tables();
+        this.corpus = generator.corpus();
         this.layout = generator.blocks();
         this.customers = customers;
         this.population = new Population(layout, 0, customers);
@@ -60,15 +61,15 @@ public final class NameSearch {
             throw new IllegalArgumentException("cursor " + cursor + ", limit " + limit
                     + ": must be a cursor of this search, and a limit of 1 to 1000");
         }
-        SlotRanges first = tables.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
-        SlotRanges last = tables.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
-        if (first.count() == 0 || last.count() == 0 || customers == 0) {
+        SlotRanges first = corpus.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
+        SlotRanges last = corpus.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
+        if (first.ranges().isEmpty() || last.ranges().isEmpty() || customers == 0) {
             return new Page(List.of(), -1);
         }
         Candidates candidates = smallest(query, first, last);
         List<Customer> found = new ArrayList<>();
         for (long i = cursor; i < candidates.size(); i++) {
-            long candidate = candidates.at(i);
+            long candidate = candidates.at().applyAsLong(i);
             if (candidate >= 0 && candidate < customers && matches(query, first, last, candidate)) {
                 found.add(generator.customer(candidate));
                 if (found.size() == limit) {
@@ -80,7 +81,7 @@ public final class NameSearch {
     }
 
     private boolean matches(NameQuery query, SlotRanges first, SlotRanges last, long candidate) {
-        if (query.state() != null && tables.cities().state(layout.citySlot(candidate)) != query.state()) {
+        if (query.state() != null && corpus.cities().state(layout.citySlot(candidate)) != query.state()) {
             return false;
         }
         long number = layout.number(candidate);
@@ -90,113 +91,34 @@ public final class NameSearch {
                 && last.matches(generator.lastNameEntry(number));
     }
 
-    /** A set of candidates. An index without a candidate has -1. */
-    private interface Candidates {
-        long size();
-
-        long at(long index);
-    }
+    /**
+     * A set of candidates.
+     *
+     * @param at returns the candidate at an index, or -1 if there is none
+     */
+    private record Candidates(long size, LongUnaryOperator at) {}
 
     private Candidates smallest(NameQuery query, SlotRanges first, SlotRanges last) {
         long highs = (blocks - 1 >>> 17) + 1;
         long fullNames = (long) first.slotCount() * last.slotCount() * highs;
         long lastNames = last.slotCount() * blocks;
-        long residents = query.state() == null ? customers : residents(query);
+        int from = query.state() == null ? 0 : corpus.cities().stateFrom(query.state());
+        int to = query.state() == null ? 0 : corpus.cities().stateTo(query.state());
+        long residents = query.state() == null ? customers : population.customers(from, to);
         if (residents <= lastNames && residents <= fullNames) {
-            return query.state() == null ? new AllCustomers() : new StateCustomers(query, residents);
+            return new Candidates(
+                    residents, query.state() == null ? index -> index : index -> population.customer(from, to, index));
         }
-        return fullNames <= lastNames ? new FullNames(first, last, highs) : new LastNames(last);
+        return fullNames <= lastNames
+                ? new Candidates(fullNames, index -> withNames(first, last, index / highs, index % highs))
+                : new Candidates(
+                        lastNames, index -> layout.customerOfLastName(index % blocks, last.slot(index / blocks)));
     }
 
-    private long residents(NameQuery query) {
-        return population.customers(
-                tables.cities().stateFrom(query.state()), tables.cities().stateTo(query.state()));
-    }
-
-    private static int slot(SlotRanges ranges, long k) {
-        long rest = k;
-        int range = 0;
-        while (rest >= ranges.to(range) - ranges.from(range)) {
-            rest -= ranges.to(range) - ranges.from(range);
-            range++;
-        }
-        return (int) (ranges.from(range) + rest);
-    }
-
-    private final class AllCustomers implements Candidates {
-        @Override
-        public long size() {
-            return customers;
-        }
-
-        @Override
-        public long at(long index) {
-            return index;
-        }
-    }
-
-    private final class StateCustomers implements Candidates {
-        private final int from;
-        private final int to;
-        private final long size;
-
-        StateCustomers(NameQuery query, long size) {
-            this.from = tables.cities().stateFrom(query.state());
-            this.to = tables.cities().stateTo(query.state());
-            this.size = size;
-        }
-
-        @Override
-        public long size() {
-            return size;
-        }
-
-        @Override
-        public long at(long index) {
-            return population.customer(from, to, index);
-        }
-    }
-
-    private final class LastNames implements Candidates {
-        private final SlotRanges last;
-
-        LastNames(SlotRanges last) {
-            this.last = last;
-        }
-
-        @Override
-        public long size() {
-            return last.slotCount() * blocks;
-        }
-
-        @Override
-        public long at(long index) {
-            return layout.customerOfLastName(index % blocks, slot(last, index / blocks));
-        }
-    }
-
-    private final class FullNames implements Candidates {
-        private final SlotRanges first;
-        private final SlotRanges last;
-        private final long highs;
-
-        FullNames(SlotRanges first, SlotRanges last, long highs) {
-            this.first = first;
-            this.last = last;
-            this.highs = highs;
-        }
-
-        @Override
-        public long size() {
-            return (long) first.slotCount() * last.slotCount() * highs;
-        }
-
-        @Override
-        public long at(long index) {
-            long pair = index / highs;
-            int lastSlot = slot(last, pair / first.slotCount());
-            long block = layout.blockOfNames(index % highs, slot(first, pair % first.slotCount()), lastSlot);
-            return block < blocks ? layout.customerOfLastName(block, lastSlot) : -1;
-        }
+    /** Returns the customer with a pair of name slots in the blocks whose numbers have given high bits, or -1. */
+    private long withNames(SlotRanges first, SlotRanges last, long pair, long blockHigh) {
+        int lastSlot = last.slot(pair / first.slotCount());
+        long block = layout.blockOfNames(blockHigh, first.slot(pair % first.slotCount()), lastSlot);
+        return block < blocks ? layout.customerOfLastName(block, lastSlot) : -1;
     }
 }

@@ -3,12 +3,16 @@ package org.nuxeo.datagen.core.corpus;
 
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when a corpus cannot be used; the message names the file, line, value, limit and remedy. */
+/** Thrown when the files of a corpus are invalid; the message names the file, line, value, limit and remedy. */
 public final class CorpusException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    CorpusException(@Nullable String message, @Nullable Throwable cause) {
+    CorpusException(String message) {
+        super(message);
+    }
+
+    CorpusException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -76,11 +76,11 @@ enum CorpusFile {
     }
 
     /** Parses and checks the rows. The rows of a group keep the order of the file. */
-    RowOrder parse(byte[] utf8) throws InvalidCorpusException {
+    RowOrder parse(byte[] utf8) throws CorpusException {
         TsvTable.Groups groups = new TsvTable.Groups(labels.size(), labels::indexOf, labelLimit);
         TsvTable table = TsvParser.parse(fileName, utf8, groups, maxLength);
         if (table.size() > maxRows()) {
-            throw new InvalidCorpusException(
+            throw new CorpusException(
                     fileName + ": " + table.size() + " rows: must be at most " + maxRows() + "; remove rows");
         }
         RowOrder order = new RowOrder(table, labels.size());
@@ -88,7 +88,7 @@ enum CorpusFile {
         for (int group = 0; group < ends.length; group++) {
             int count = ends[group] - (group == 0 ? 0 : ends[group - 1]);
             if (count < minRowsPerGroup) {
-                throw new InvalidCorpusException(fileName + ": " + count + " rows"
+                throw new CorpusException(fileName + ": " + count + " rows"
                         + (labels.size() > 1 ? " with " + labels.get(group) : "") + ": must be at least "
                         + minRowsPerGroup + "; add rows");
             }

@@ -11,7 +11,7 @@ final class CorpusReader {
 
     /** The source of a file's bytes: a directory or the resources of the program. */
     interface Source {
-        byte[] read(String fileName) throws IOException, InvalidCorpusException;
+        byte[] read(String fileName) throws IOException, CorpusException;
     }
 
     private final Source source;
@@ -26,8 +26,8 @@ final class CorpusReader {
         this.sorted = sorted;
     }
 
-    CorpusTables read(String name) throws InvalidCorpusException {
-        return new CorpusTables(
+    Corpus read(String name) throws CorpusException {
+        return new Corpus(
                 name,
                 readNames(CorpusFile.FIRST_NAMES),
                 readNames(CorpusFile.LAST_NAMES),
@@ -36,27 +36,27 @@ final class CorpusReader {
                 readMerchants());
     }
 
-    private RowOrder rows(CorpusFile file) throws InvalidCorpusException {
+    private RowOrder rows(CorpusFile file) throws CorpusException {
         try {
             return file.parse(source.read(file.fileName()));
         } catch (IOException e) {
             String reason = e instanceof NoSuchFileException ? "there is no such file" : "cannot be read";
-            throw new InvalidCorpusException(
+            throw new CorpusException(
                     file.fileName() + ": " + reason + "; a corpus is a directory with the five files", e);
         }
     }
 
-    private RowOrder sortedRows(CorpusFile file) throws InvalidCorpusException {
+    private RowOrder sortedRows(CorpusFile file) throws CorpusException {
         return sorted ? rows(file) : rows(file).sortByName();
     }
 
-    private NameSlots readNames(CorpusFile file) throws InvalidCorpusException {
+    private NameSlots readNames(CorpusFile file) throws CorpusException {
         RowOrder rows = sortedRows(file);
         int females = file == CorpusFile.FIRST_NAMES ? rows.groupEnds()[0] : 0;
         return weighted(rows, () -> new NameSlots(file.slotBits(), rows.values(), rows.weights(), females));
     }
 
-    private CitySlots readCities() throws InvalidCorpusException {
+    private CitySlots readCities() throws CorpusException {
         CorpusFile file = CorpusFile.CITIES;
         RowOrder rows = sortedRows(file);
         long[] weights = rows.weights();
@@ -67,14 +67,14 @@ final class CorpusReader {
             total += weights[i];
         }
         if (total > SlotTable.MAX_TOTAL_WEIGHT) {
-            throw new InvalidCorpusException(rows.file() + ": sum of populations " + total + ": must be at most "
+            throw new CorpusException(rows.file() + ": sum of populations " + total + ": must be at most "
                     + SlotTable.MAX_TOTAL_WEIGHT + "; scale them down");
         }
         int slots = 1 << file.slotBits();
         int[] slotEnds = LargestRemainder.divide(populations, slots);
         for (int state = 0, end = 0; state < slotEnds.length; state++) {
             if (slotEnds[state] == 0) {
-                throw new InvalidCorpusException(rows.file() + ": population " + populations[state] + " of "
+                throw new CorpusException(rows.file() + ": population " + populations[state] + " of "
                         + UsState.ofNumber(state).code() + ": must be at least half of 1/" + slots + " of the sum "
                         + total + "; raise the weights of its cities");
             }
@@ -84,18 +84,18 @@ final class CorpusReader {
         return weighted(rows, () -> new CitySlots(file.slotBits(), rows.values(), weights, rows.groupEnds(), slotEnds));
     }
 
-    private Merchants readMerchants() throws InvalidCorpusException {
+    private Merchants readMerchants() throws CorpusException {
         RowOrder rows =
                 sorted ? rows(CorpusFile.MERCHANTS) : rows(CorpusFile.MERCHANTS).refuseDuplicates();
         return weighted(rows, () -> new Merchants(rows.values(), rows.weights(), rows.groupEnds()));
     }
 
     /** Returns a table of weighted entries; reports a weight that the table refuses as an error of the corpus. */
-    private static <T> T weighted(RowOrder rows, Supplier<T> slots) throws InvalidCorpusException {
+    private static <T> T weighted(RowOrder rows, Supplier<T> slots) throws CorpusException {
         try {
             return slots.get();
         } catch (IllegalArgumentException e) {
-            throw new InvalidCorpusException(rows.file() + ": " + e.getMessage() + "; scale the weights", e);
+            throw new CorpusException(rows.file() + ": " + e.getMessage() + "; scale the weights", e);
         }
     }
 

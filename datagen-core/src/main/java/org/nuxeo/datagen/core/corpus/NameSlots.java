@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.corpus;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Names with their frequencies, laid out on 2^bits slots. The names are in the alphabetical order of their search forms. Of
@@ -91,25 +92,16 @@ public final class NameSlots {
      */
     public SlotRanges slotsOf(String nameOrPrefix, boolean prefix) {
         String form = NameFolding.fold(nameOrPrefix);
-        int[] starts = females == 0 ? new int[] {0, names.size()} : new int[] {0, females, names.size()};
-        int[] entryFrom = new int[starts.length - 1];
-        int[] entryTo = new int[starts.length - 1];
-        int found = 0;
-        for (int i = 0; i + 1 < starts.length; i++) {
-            int from = lowerBound(form, starts[i], starts[i + 1], prefix, 0);
-            int to = lowerBound(form, from, starts[i + 1], prefix, 1);
+        List<SlotRanges.Range> ranges = new ArrayList<>(2);
+        int end = females == 0 ? names.size() : females;
+        for (int start = 0; start < names.size(); start = end, end = names.size()) {
+            int from = lowerBound(form, start, end, prefix, 0);
+            int to = lowerBound(form, from, end, prefix, 1);
             if (from < to) {
-                entryFrom[found] = from;
-                entryTo[found++] = to;
+                ranges.add(new SlotRanges.Range(table.slotFrom(from), table.slotTo(to - 1), from, to));
             }
         }
-        int[] slotFrom = new int[found];
-        int[] slotTo = new int[found];
-        for (int i = 0; i < found; i++) {
-            slotFrom[i] = table.slotFrom(entryFrom[i]);
-            slotTo[i] = table.slotTo(entryTo[i] - 1);
-        }
-        return new SlotRanges(slotFrom, slotTo, Arrays.copyOf(entryFrom, found), Arrays.copyOf(entryTo, found));
+        return new SlotRanges(ranges);
     }
 
     /** Returns the index of the first name in a range that {@code compareForms} ranks at {@code limit} or higher. */
@@ -125,10 +117,5 @@ public final class NameSlots {
             }
         }
         return low;
-    }
-
-    /** Returns whether the name at an index matches a text by the rule of {@link #slotsOf}. */
-    public boolean matches(int entry, String nameOrPrefix, boolean prefix) {
-        return NameFolding.compareForms(names.name(entry), NameFolding.fold(nameOrPrefix), prefix) == 0;
     }
 }

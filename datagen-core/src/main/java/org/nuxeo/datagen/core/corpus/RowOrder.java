@@ -35,9 +35,9 @@ final class RowOrder {
     /**
      * Sorts each group by name.
      *
-     * @throws InvalidCorpusException if a group has the same name twice
+     * @throws CorpusException if a group has the same name twice
      */
-    RowOrder sortByName() throws InvalidCorpusException {
+    RowOrder sortByName() throws CorpusException {
         int start = 0;
         for (int end : groupEnds) {
             sortGroup(rows, start, end);
@@ -49,9 +49,9 @@ final class RowOrder {
     /**
      * Checks for duplicate names and keeps the order of the rows.
      *
-     * @throws InvalidCorpusException if a group has the same name twice
+     * @throws CorpusException if a group has the same name twice
      */
-    RowOrder refuseDuplicates() throws InvalidCorpusException {
+    RowOrder refuseDuplicates() throws CorpusException {
         int[] copy = rows.clone();
         int start = 0;
         for (int end : groupEnds) {
@@ -61,7 +61,7 @@ final class RowOrder {
         return this;
     }
 
-    private void sortGroup(int[] order, int start, int end) throws InvalidCorpusException {
+    private void sortGroup(int[] order, int start, int end) throws CorpusException {
         boolean ascending = true;
         for (int i = start + 1; i < end && ascending; i++) {
             ascending = values.compare(order[i - 1], order[i]) < 0;
@@ -81,7 +81,7 @@ final class RowOrder {
     }
 
     /** Returns the error for two rows with the same name. Since the sort is stable, the earlier line comes first. */
-    private InvalidCorpusException duplicate(int earlier, int later) {
+    private CorpusException duplicate(int earlier, int later) {
         return table.error(
                 later,
                 "\"" + values.name(later) + "\" is also on line " + table.line(earlier)

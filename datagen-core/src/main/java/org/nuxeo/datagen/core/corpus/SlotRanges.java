@@ -1,62 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.corpus;
 
+import java.util.List;
+
 /**
  * The result of a search in {@link NameSlots}: the matching names, and the slots that can draw them as disjoint ascending
  * ranges. The first and the last slot of a range may draw other names as well, so a drawn name must be checked with
  * {@link #matches}.
+ *
+ * @param ranges the ranges; none if no name matches, at most 2
  */
-public final class SlotRanges {
+public record SlotRanges(List<Range> ranges) {
 
-    private final int[] slotFrom;
-    private final int[] slotTo;
-    private final int[] entryFrom;
-    private final int[] entryTo;
+    /**
+     * Consecutive names and their slots.
+     *
+     * @param slotFrom first slot
+     * @param slotTo slot after the last one
+     * @param entryFrom index of the first name
+     * @param entryTo index after the last name
+     */
+    public record Range(int slotFrom, int slotTo, int entryFrom, int entryTo) {}
 
-    SlotRanges(int[] slotFrom, int[] slotTo, int[] entryFrom, int[] entryTo) {
-        this.slotFrom = slotFrom;
-        this.slotTo = slotTo;
-        this.entryFrom = entryFrom;
-        this.entryTo = entryTo;
-    }
-
-    /** Returns the number of ranges: 0 if no name matches, at most 2. */
-    public int count() {
-        return slotFrom.length;
-    }
-
-    /** Returns the first slot of a range. */
-    public int from(int range) {
-        return slotFrom[range];
-    }
-
-    /** Returns the slot after the last one of a range. */
-    public int to(int range) {
-        return slotTo[range];
+    public SlotRanges {
+        ranges = List.copyOf(ranges);
     }
 
     /** Returns the number of slots in all ranges. */
     public int slotCount() {
-        int sum = 0;
-        for (int i = 0; i < slotFrom.length; i++) {
-            sum += slotTo[i] - slotFrom[i];
+        return ranges.stream()
+                .mapToInt(range -> range.slotTo - range.slotFrom)
+                .sum();
+    }
+
+    /** Returns the k-th slot of all ranges, below their count. */
+    public int slot(long k) {
+        long rest = k;
+        for (Range range : ranges) {
+            if (rest < range.slotTo - range.slotFrom) {
+                return (int) (range.slotFrom + rest);
+            }
+            rest -= range.slotTo - range.slotFrom;
         }
-        return sum;
+        throw new IndexOutOfBoundsException("slot " + k + ": must be 0 to " + (slotCount() - 1));
     }
 
     /** Returns whether a slot can draw a matching name. */
     public boolean contains(int slot) {
-        return within(slotFrom, slotTo, slot);
+        for (Range range : ranges) {
+            if (slot >= range.slotFrom && slot < range.slotTo) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns whether the name at an index matches. */
     public boolean matches(int entry) {
-        return within(entryFrom, entryTo, entry);
-    }
-
-    private static boolean within(int[] from, int[] to, int value) {
-        for (int i = 0; i < from.length; i++) {
-            if (value >= from[i] && value < to[i]) {
+        for (Range range : ranges) {
+            if (entry >= range.entryFrom && entry < range.entryTo) {
                 return true;
             }
         }

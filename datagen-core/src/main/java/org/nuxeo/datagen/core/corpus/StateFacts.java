@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.corpus;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -30,7 +32,7 @@ import org.nuxeo.datagen.core.random.Draws;
  * @param cardValidityYears years from the issue of a card to its expiry
  * @param areaCodes telephone area codes, at least one
  */
-public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, AreaCodes areaCodes) {
+public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, List<Integer> areaCodes) {
 
     /**
      * One row for each state, in the order of {@link UsState}: code, ZIP range, years of validity, area codes. The range is
@@ -111,7 +113,7 @@ public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, AreaCode
                     Integer.parseInt(columns[1]),
                     Integer.parseInt(columns[2]),
                     Integer.parseInt(columns[3]),
-                    AreaCodes.parse(columns[4]));
+                    Stream.of(columns[4].split(",")).map(Integer::valueOf).toList());
         }
         return facts;
     }
@@ -123,35 +125,6 @@ public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, AreaCode
 
     /** Returns an area code, chosen by a draw. */
     public int areaCode(long draw) {
-        return areaCodes.code(Draws.bounded(draw, areaCodes.count()));
-    }
-
-    /** The telephone area codes of a state. Immutable. */
-    public static final class AreaCodes {
-
-        private final int[] codes;
-
-        private AreaCodes(int[] codes) {
-            this.codes = codes;
-        }
-
-        static AreaCodes parse(String list) {
-            String[] parts = list.split(",");
-            int[] codes = new int[parts.length];
-            for (int i = 0; i < codes.length; i++) {
-                codes[i] = Integer.parseInt(parts[i]);
-            }
-            return new AreaCodes(codes);
-        }
-
-        /** Returns the number of area codes, at least 1. */
-        public int count() {
-            return codes.length;
-        }
-
-        /** Returns an area code, a number of three digits, at an index. */
-        public int code(int index) {
-            return codes[index];
-        }
+        return areaCodes.get(Draws.bounded(draw, areaCodes.size()));
     }
 }

@@ -37,10 +37,10 @@ final class TsvParser {
      *
      * @param groups groups of the third column; a single group if there is no third column
      * @param maxLength largest number of characters in a value, at most 127
-     * @throws InvalidCorpusException if a line is invalid
+     * @throws CorpusException if a line is invalid
      */
     static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength)
-            throws InvalidCorpusException {
+            throws CorpusException {
         TsvParser parser = new TsvParser(file, latin1(file, utf8), groups, maxLength);
         while (parser.at < parser.bytes.length) {
             parser.readLine();
@@ -48,7 +48,7 @@ final class TsvParser {
         return parser.table;
     }
 
-    private static byte[] latin1(String file, byte[] utf8) throws InvalidCorpusException {
+    private static byte[] latin1(String file, byte[] utf8) throws CorpusException {
         String text = new String(utf8, StandardCharsets.UTF_8);
         byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
         if (!new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
@@ -57,20 +57,20 @@ final class TsvParser {
         return latin1;
     }
 
-    private static InvalidCorpusException beyondLatin1(String file, String text) {
+    private static CorpusException beyondLatin1(String file, String text) {
         int lines = 1;
         int i = 0;
         for (; text.charAt(i) <= 0xFF; i++) {
             lines += text.charAt(i) == '\n' ? 1 : 0;
         }
         if (text.charAt(i) == '\uFFFD') {
-            return new InvalidCorpusException(file + ":" + lines + ": must be UTF-8; save the file as UTF-8");
+            return new CorpusException(file + ":" + lines + ": must be UTF-8; save the file as UTF-8");
         }
         return badCharacter(file, lines, text.codePointAt(i));
     }
 
-    private static InvalidCorpusException badCharacter(String file, int line, int codePoint) {
-        return new InvalidCorpusException(String.format(
+    private static CorpusException badCharacter(String file, int line, int codePoint) {
+        return new CorpusException(String.format(
                 Locale.ROOT,
                 "%s:%d: character U+%04X: must be printable Latin-1; respell the value",
                 file,
@@ -78,7 +78,7 @@ final class TsvParser {
                 codePoint));
     }
 
-    private void readLine() throws InvalidCorpusException {
+    private void readLine() throws CorpusException {
         int from = at;
         if (bytes[from] == '#') {
             at = endOfLine();
@@ -95,7 +95,7 @@ final class TsvParser {
         line++;
     }
 
-    private void readRow() throws InvalidCorpusException {
+    private void readRow() throws CorpusException {
         int start = at;
         int valueEnd = endOfField();
         if (!isAt('\t')) {
@@ -117,7 +117,7 @@ final class TsvParser {
     }
 
     /** Reads the third column. Since the rows of a group are consecutive in most files, its group is cached. */
-    private void readGroup() throws InvalidCorpusException {
+    private void readGroup() throws CorpusException {
         int from = at;
         int length = endOfField() - from;
         boolean same = length == label.length();
@@ -156,16 +156,16 @@ final class TsvParser {
         return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
 
-    private InvalidCorpusException wrongColumns() {
+    private CorpusException wrongColumns() {
         return error("\"" + text(at, endOfLine()) + "\": must have " + (groups.count() > 1 ? 3 : 2)
                 + " columns separated by tabs; correct or remove the line");
     }
 
-    private InvalidCorpusException error(String message) {
-        return new InvalidCorpusException(file + ":" + line + ": " + message);
+    private CorpusException error(String message) {
+        return new CorpusException(file + ":" + line + ": " + message);
     }
 
-    private void checkValue(int from, int to) throws InvalidCorpusException {
+    private void checkValue(int from, int to) throws CorpusException {
         boolean hasForm = false;
         for (int i = from; i < to; i++) {
             int c = bytes[i] & 0xFF;
@@ -184,7 +184,7 @@ final class TsvParser {
         }
     }
 
-    private long readWeight() throws InvalidCorpusException {
+    private long readWeight() throws CorpusException {
         int from = at;
         int to = endOfField();
         long weight = 0;

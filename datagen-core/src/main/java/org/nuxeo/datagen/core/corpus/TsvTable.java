@@ -72,7 +72,7 @@ final class TsvTable {
         return lines[row];
     }
 
-    InvalidCorpusException error(int row, String message) {
-        return new InvalidCorpusException(file + ":" + lines[row] + ": " + message);
+    CorpusException error(int row, String message) {
+        return new CorpusException(file + ":" + lines[row] + ": " + message);
     }
 }

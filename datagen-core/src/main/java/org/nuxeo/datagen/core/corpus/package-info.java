@@ -1,6 +1,6 @@
 /**
  * The tables of a corpus: names, cities, streets and companies laid out on slots, so that a random slot draws each by its
- * frequency. {@link org.nuxeo.datagen.core.corpus.CorpusTables} reads, checks and writes the five files that
+ * frequency. {@link org.nuxeo.datagen.core.corpus.Corpus} reads, checks and writes the five files that
  * {@code docs/corpora.md} describes. {@link org.nuxeo.datagen.core.corpus.StateFacts} has other facts about
  * states.
  */

@@ -7,89 +7,78 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sort of document, as a {@link Layout} lists it: what it is called and what its documents have in common. A layout has
- * each of its kinds once, so kinds are compared by identity; they are sorted by code.
+ * each of its kinds once, so kinds are compared by identity; they are sorted by code. {@link #folder} and {@link #file}
+ * create a kind, and the methods that return a kind add to it.
+ *
+ * @param code number of the kind in ids, blob keys and records, 0 to 7; it never changes
+ * @param label name on the command line and in JSON
+ * @param type document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group
+ * @param noun what people call a document of this kind, for example {@code ID card}
+ * @param parent kind of the folder that documents lie in, or null if they lie below shared folders only. A file plan may put
+ *     documents in series into shared folders instead
+ * @param isShared whether documents are folders that belong to no group, which the datasets of a repository share
+ * @param pathName last element of the paths if it is the same in all of them, otherwise null. Content models can give such a
+ *     kind another name and can leave it out
+ * @param isSeries whether documents come in a series, one a month. The identities of others have no month
+ * @param mimeType media type of the files, or null if the kind has none
+ * @param facets facets of documents in Nuxeo
+ * @param schemas prefixes of the documents' schemas
  */
-public final class Kind implements Comparable<Kind> {
+public record Kind(
+        int code,
+        String label,
+        String type,
+        String noun,
+        @Nullable Kind parent,
+        boolean isShared,
+        @Nullable String pathName,
+        boolean isSeries,
+        @Nullable String mimeType,
+        List<String> facets,
+        List<String> schemas)
+        implements Comparable<Kind> {
 
-    private final int code;
-    private final String label;
-    private final String noun;
-    private final String type;
-    private final @Nullable Kind parent;
-    private final boolean shared;
-    private final boolean series;
-    private final @Nullable String pathName;
-    private final @Nullable String mimeType;
-    private final @Nullable String fileExtension;
-    private final List<String> facets;
-    private final List<String> schemas;
-
-    private Kind(Builder builder) {
-        this.code = builder.code;
-        this.label = builder.label;
-        this.noun = builder.noun;
-        this.type = builder.type;
-        this.parent = builder.parent;
-        this.shared = builder.shared;
-        this.series = builder.series;
-        this.pathName = builder.pathName;
-        this.mimeType = builder.mimeType;
-        this.fileExtension = builder.fileExtension;
-        this.facets = builder.facets;
-        this.schemas = builder.schemas;
+    public Kind {
+        Objects.requireNonNull(label, "label");
+        Objects.requireNonNull(type, "type");
+        facets = List.copyOf(facets);
+        schemas = List.copyOf(schemas);
     }
 
-    /**
-     * Returns a builder of a folder.
-     *
-     * @param code number of the kind in ids, blob keys and records, 0 to 7; it never changes
-     * @param label name on the command line and in JSON
-     * @param type document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group
-     */
-    public static Builder folder(int code, String label, String type) {
-        return new Builder(code, label, type);
+    /** Returns a kind of folders. */
+    public static Kind folder(int code, String label, String type, List<String> facets, String... schemas) {
+        return new Kind(code, label, type, label, null, false, null, false, null, facets, List.of(schemas));
     }
 
-    /**
-     * Returns a builder of a kind whose documents have a file and no children.
-     *
-     * @param mimeType media type of the files
-     * @param extension last part of file names, without the dot
-     * @see #folder
-     */
-    public static Builder file(int code, String label, String type, String mimeType, String extension) {
-        Builder builder = new Builder(code, label, type);
-        builder.mimeType = Objects.requireNonNull(mimeType, "mimeType");
-        builder.fileExtension = Objects.requireNonNull(extension, "extension");
-        return builder;
+    /** Returns a kind whose documents have a file and no children. */
+    public static Kind file(
+            int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
+        return new Kind(code, label, type, label, null, false, null, false, mimeType, facets, List.of(schemas));
     }
 
-    /** Returns the number of the kind in ids, blob keys and records, from 0; it never changes. */
-    public int code() {
-        return code;
+    /** Returns this kind with what people call a document; the label unless it is set. */
+    public Kind called(String name) {
+        return new Kind(code, label, type, name, parent, isShared, pathName, isSeries, mimeType, facets, schemas);
     }
 
-    /** Returns the kind's name on the command line and in JSON. */
-    public String label() {
-        return label;
+    /** Returns this kind below the folders of another one. */
+    public Kind below(Kind folder) {
+        return new Kind(code, label, type, noun, folder, isShared, pathName, isSeries, mimeType, facets, schemas);
     }
 
-    /** Returns what people call a document of this kind, for example {@code ID card}. */
-    public String noun() {
-        return noun;
+    /** Returns this kind of folders, which belong to no group. */
+    public Kind shared() {
+        return new Kind(code, label, type, noun, parent, true, pathName, isSeries, mimeType, facets, schemas);
     }
 
-    /** Returns the document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group. */
-    public String type() {
-        return type;
+    /** Returns this kind with documents that come in a series, one a month. */
+    public Kind series() {
+        return new Kind(code, label, type, noun, parent, isShared, pathName, true, mimeType, facets, schemas);
     }
 
-    /**
-     * Returns the kind of the folder that documents of this kind lie in, or null if they lie below shared folders only. A
-     * file plan may put documents in series into shared folders instead.
-     */
-    public @Nullable Kind parent() {
-        return parent;
+    /** Returns this kind with the last element of the paths, the same in all of them. */
+    public Kind named(String name) {
+        return new Kind(code, label, type, noun, parent, isShared, name, isSeries, mimeType, facets, schemas);
     }
 
     /**
@@ -112,39 +101,6 @@ public final class Kind implements Comparable<Kind> {
     /** Returns whether documents of this kind can have children. */
     public boolean isFolder() {
         return mimeType == null;
-    }
-
-    /** Returns whether documents of this kind are folders that belong to no group, which the datasets of a repository share. */
-    public boolean isShared() {
-        return shared;
-    }
-
-    /** Returns whether documents of this kind come in a series, one a month. The identities of others have no month. */
-    public boolean isSeries() {
-        return series;
-    }
-
-    /**
-     * Returns the last element of the paths of this kind if it is the same in all of them, otherwise null. Content models
-     * can give such a kind another name and can leave it out.
-     */
-    public @Nullable String pathName() {
-        return pathName;
-    }
-
-    /** Returns the media type of the files, or null if the kind has none. */
-    public @Nullable String mimeType() {
-        return mimeType;
-    }
-
-    /** Returns the last part of file names without the dot, or null if the kind has no files. */
-    public @Nullable String fileExtension() {
-        return fileExtension;
-    }
-
-    /** Returns the facets of documents in Nuxeo. */
-    public List<String> facets() {
-        return facets;
     }
 
     /** Returns whether documents of this kind have the schema with a prefix. */
@@ -170,82 +126,5 @@ public final class Kind implements Comparable<Kind> {
     @Override
     public String toString() {
         return label;
-    }
-
-    /** Builder of kinds. */
-    public static final class Builder {
-
-        private final int code;
-        private final String label;
-        private final String type;
-        private String noun;
-
-        private @Nullable Kind parent;
-
-        private boolean shared;
-        private boolean series;
-
-        private @Nullable String pathName;
-
-        private @Nullable String mimeType;
-
-        private @Nullable String fileExtension;
-
-        private List<String> facets = List.of();
-        private List<String> schemas = List.of();
-
-        private Builder(int code, String label, String type) {
-            this.code = code;
-            this.label = Objects.requireNonNull(label, "label");
-            this.noun = label;
-            this.type = Objects.requireNonNull(type, "type");
-        }
-
-        /** Sets what people call a document; the label unless it is set. */
-        public Builder noun(String value) {
-            this.noun = value;
-            return this;
-        }
-
-        /** Sets the kind of the folder that documents lie in. */
-        public Builder below(Kind value) {
-            this.parent = value;
-            return this;
-        }
-
-        /** Makes this a kind of folders that belong to no group. */
-        public Builder shared() {
-            this.shared = true;
-            return this;
-        }
-
-        /** Makes this a kind whose documents come in a series, one a month. */
-        public Builder series() {
-            this.series = true;
-            return this;
-        }
-
-        /** Sets the last element of the paths, the same in all of them. */
-        public Builder pathName(String value) {
-            this.pathName = value;
-            return this;
-        }
-
-        /** Sets the facets of documents in Nuxeo. */
-        public Builder facets(List<String> values) {
-            this.facets = List.copyOf(values);
-            return this;
-        }
-
-        /** Sets the prefixes of the documents' schemas. */
-        public Builder schemas(String... prefixes) {
-            this.schemas = List.of(prefixes);
-            return this;
-        }
-
-        /** Returns the kind. */
-        public Kind build() {
-            return new Kind(this);
-        }
     }
 }

@@ -186,7 +186,7 @@ public final class ContentModel {
         }
 
         private static void append(Object value, StringBuilder text) {
-            if (value instanceof Record part) {
+            if (value instanceof Record part && !(value instanceof Kind)) {
                 record(part, text);
             } else if (value instanceof Map<?, ?> map) {
                 TreeMap<Object, Object> sorted = new TreeMap<>(map);

@@ -74,7 +74,7 @@ class StatePositionsTest {
         StatementTotals other = new StatementTotals();
         Account account = LARGE.account(123_456_789);
         int month = LARGE.spec().firstMonth() + 40;
-        LARGE.generator().totals(account, month, one);
+        LARGE.generator().totals(account.position(), month, one);
         LARGE.generator().totals(account.position(), month, other);
 
         assertThat(other.closingCents()).isEqualTo(one.closingCents());

@@ -12,7 +12,7 @@ class CorpusDrawsTest {
 
     private static final double LEAST_P = 0.001;
 
-    private final CorpusTables corpus = CorpusTables.builtIn();
+    private final Corpus corpus = Corpus.builtIn();
 
     @Test
     void lastNamesAreDrawnByFrequency() {

@@ -30,7 +30,7 @@ class CorpusFilesTest {
     @BeforeEach
     void writeBuiltIn() throws IOException {
         directory = temporary.resolve("mine");
-        CorpusTables.builtIn().write(directory);
+        Corpus.builtIn().write(directory);
     }
 
     private void edit(String file, UnaryOperator<List<String>> change) throws IOException {
@@ -39,9 +39,9 @@ class CorpusFilesTest {
     }
 
     @Test
-    void aWrittenCorpusDrawsTheSameValues() throws InvalidCorpusException {
-        CorpusTables mine = CorpusTables.load(directory);
-        CorpusTables builtIn = CorpusTables.builtIn();
+    void aWrittenCorpusDrawsTheSameValues() throws CorpusException {
+        Corpus mine = Corpus.load(directory);
+        Corpus builtIn = Corpus.builtIn();
         assertThat(mine.name()).isEqualTo("mine");
         assertThat(mine.fingerprint()).isEqualTo(builtIn.fingerprint());
         for (int i = 0; i < 10_000; i++) {
@@ -56,7 +56,7 @@ class CorpusFilesTest {
     }
 
     @Test
-    void rowOrderLineEndsAndCommentsDoNotChangeTheFingerprint() throws IOException, InvalidCorpusException {
+    void rowOrderLineEndsAndCommentsDoNotChangeTheFingerprint() throws IOException, CorpusException {
         for (String file : List.of("first-names.tsv", "last-names.tsv", "cities.tsv", "streets.tsv")) {
             List<String> lines = Files.readAllLines(directory.resolve(file));
             Collections.reverse(lines);
@@ -64,23 +64,23 @@ class CorpusFilesTest {
             lines.add(1, "");
             Files.writeString(directory.resolve(file), String.join("\r\n", lines));
         }
-        assertThat(CorpusTables.load(directory).fingerprint())
-                .isEqualTo(CorpusTables.builtIn().fingerprint());
+        assertThat(Corpus.load(directory).fingerprint())
+                .isEqualTo(Corpus.builtIn().fingerprint());
     }
 
     @Test
-    void everythingThatInfluencesADrawChangesTheFingerprint() throws IOException, InvalidCorpusException {
-        long before = CorpusTables.load(directory).fingerprint();
+    void everythingThatInfluencesADrawChangesTheFingerprint() throws IOException, CorpusException {
+        long before = Corpus.load(directory).fingerprint();
         edit("merchants.tsv", lines -> {
             Collections.swap(lines, 1, 2);
             return lines;
         });
-        long swapped = CorpusTables.load(directory).fingerprint();
+        long swapped = Corpus.load(directory).fingerprint();
         edit("last-names.tsv", lines -> {
             lines.set(5, lines.get(5) + "0");
             return lines;
         });
-        assertThat(CorpusTables.load(directory).fingerprint()).isNotIn(before, swapped);
+        assertThat(Corpus.load(directory).fingerprint()).isNotIn(before, swapped);
         assertThat(swapped).isNotEqualTo(before);
     }
 
@@ -115,8 +115,8 @@ class CorpusFilesTest {
             lines.add(2, row.replace('~', '\t'));
             return lines;
         });
-        assertThatThrownBy(() -> CorpusTables.load(directory))
-                .isInstanceOf(InvalidCorpusException.class)
+        assertThatThrownBy(() -> Corpus.load(directory))
+                .isInstanceOf(CorpusException.class)
                 .hasMessageContaining(file + ":3: ")
                 .hasMessageContaining(reason);
     }
@@ -126,14 +126,14 @@ class CorpusFilesTest {
         Files.write(
                 directory.resolve("streets.tsv"),
                 "Main Street\t5\nPe\u00F1a Street\t5\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertThatThrownBy(() -> CorpusTables.load(directory))
+        assertThatThrownBy(() -> Corpus.load(directory))
                 .hasMessage("streets.tsv:2: must be UTF-8; save the file as UTF-8");
     }
 
     @Test
     void refusesTooFewRows() throws IOException {
         edit("streets.tsv", lines -> lines.subList(0, 49));
-        assertThatThrownBy(() -> CorpusTables.load(directory))
+        assertThatThrownBy(() -> Corpus.load(directory))
                 .hasMessage("streets.tsv: 49 rows: must be at least 50; add rows");
     }
 
@@ -145,7 +145,7 @@ class CorpusFilesTest {
             }
             return lines;
         });
-        assertThatThrownBy(() -> CorpusTables.load(directory))
+        assertThatThrownBy(() -> Corpus.load(directory))
                 .hasMessage("streets.tsv: 38743 rows: must be at most 32768; remove rows");
     }
 
@@ -154,7 +154,7 @@ class CorpusFilesTest {
         edit(
                 "cities.tsv",
                 lines -> lines.stream().filter(line -> !line.endsWith("\tPR")).toList());
-        assertThatThrownBy(() -> CorpusTables.load(directory))
+        assertThatThrownBy(() -> Corpus.load(directory))
                 .hasMessage("cities.tsv: 0 rows with PR: must be at least 1; add rows");
     }
 
@@ -166,15 +166,15 @@ class CorpusFilesTest {
             others.add("Montpelier\t100\tVT");
             return others;
         });
-        assertThatThrownBy(() -> CorpusTables.load(directory))
+        assertThatThrownBy(() -> Corpus.load(directory))
                 .hasMessageContaining("population 100 of VT: must be at least half of 1/32768 of the sum");
     }
 
     @Test
     void refusesAMissingFile() throws IOException {
         Files.delete(directory.resolve("cities.tsv"));
-        assertThatThrownBy(() -> CorpusTables.load(directory))
-                .isInstanceOf(InvalidCorpusException.class)
+        assertThatThrownBy(() -> Corpus.load(directory))
+                .isInstanceOf(CorpusException.class)
                 .hasMessageContaining("cities.tsv: there is no such file")
                 .hasMessageContaining("a corpus is a directory with the five files");
     }

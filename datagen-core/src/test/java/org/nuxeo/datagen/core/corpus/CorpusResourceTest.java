@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class CorpusResourceTest {
 
-    private final CorpusTables corpus = CorpusTables.builtIn();
+    private final Corpus corpus = Corpus.builtIn();
 
     @ParameterizedTest
     @CsvSource({
@@ -28,7 +28,7 @@ class CorpusResourceTest {
         "merchants.tsv,ee45350240dec73c8d99b42e39183d909cc2a8dee772522d1158d462cd9e46b3"
     })
     void resourcesHaveTheDigestsOfTheRecipe(String file, String sha256) throws IOException, NoSuchAlgorithmException {
-        try (InputStream in = CorpusTables.class.getResourceAsStream("us/" + file)) {
+        try (InputStream in = Corpus.class.getResourceAsStream("us/" + file)) {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());
             assertThat(HexFormat.of().formatHex(digest)).isEqualTo(sha256);
         }
@@ -42,9 +42,9 @@ class CorpusResourceTest {
 
     /** The program reads the built-in corpus without checking the order of its rows. */
     @Test
-    void checkingTheOrderOfRowsChangesNothing() throws InvalidCorpusException {
+    void checkingTheOrderOfRowsChangesNothing() throws CorpusException {
         CorpusReader.Source resources = file -> {
-            try (InputStream in = CorpusTables.class.getResourceAsStream("us/" + file)) {
+            try (InputStream in = Corpus.class.getResourceAsStream("us/" + file)) {
                 return in.readAllBytes();
             }
         };

@@ -22,7 +22,7 @@ class CorpusSourceTest {
     /** A weight of the corpus is 10^-7 percent of the population. */
     private static final double PERCENT = 1e7;
 
-    private final CorpusTables corpus = CorpusTables.builtIn();
+    private final Corpus corpus = Corpus.builtIn();
 
     private static List<String[]> rows(String file) throws IOException {
         try (BufferedReader in = new BufferedReader(

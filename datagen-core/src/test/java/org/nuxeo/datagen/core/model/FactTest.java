@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
@@ -19,7 +19,7 @@ class FactTest {
     private static final Dataset DATASET = Dataset.of(DatasetSpec.builder().build());
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFactOfAKindHasAValue(Kind kind) {
         Document document = DATASET.document(DATASET.firstOrdinal(kind));
         for (Fact fact : Fact.values()) {
@@ -33,7 +33,7 @@ class FactTest {
 
     /** Values that depend on more than seeds and identity, or only on the import, are no facts. */
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void factsAreTheFieldsOfTheContentSchema(Kind kind) {
         Document document = DATASET.document(DATASET.firstOrdinal(kind));
         for (Field field : ContentSchema.fields(kind)) {

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
@@ -84,7 +84,7 @@ class ContentSchemaTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFieldOfAKindIsReadFromItsDocuments(Kind kind) {
         FieldReader reader = new FieldReader();
         long first = DATASET.firstOrdinal(kind);

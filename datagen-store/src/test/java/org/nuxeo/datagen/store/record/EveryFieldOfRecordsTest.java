@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
@@ -26,7 +26,7 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 class EveryFieldOfRecordsTest {
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void fullRecordsHaveEveryField(Kind kind) throws Exception {
         StoredDocument document = EveryFieldTest.document(kind);
         FullCodec codec = new FullCodec(EveryFieldTest.DATASET.spec().baseFingerprint());
@@ -83,7 +83,7 @@ class EveryFieldOfRecordsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void messagesHaveEveryFieldThatNonAdministratorsMaySet(Kind kind) {
         String message = new String(
                 new DocumentMessageWriter().write(EveryFieldTest.document(kind)), StandardCharsets.ISO_8859_1);

@@ -21,7 +21,7 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
@@ -91,7 +91,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void mongoHasEveryField(Kind kind) {
         StoredDocument document = document(kind);
         BsonDocument found = bson(document);
@@ -120,7 +120,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFieldIsReadBackFromMongo(Kind kind) {
         StoredDocument document = document(kind);
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
@@ -138,7 +138,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void fieldsMissingInMongoAreReportedByName(Kind kind) {
         StoredDocument document = document(kind);
         for (Field field : ContentSchema.fields(kind)) {
@@ -168,7 +168,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void theIndexHasEveryFieldExceptBlobKeys(Kind kind) throws IOException {
         StoredDocument document = document(kind);
         JsonNode found = indexed(document, IndexedFields.ALL);
@@ -200,7 +200,7 @@ class EveryFieldTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void showHasEveryFieldExceptTheTag(Kind kind) {
         StoredDocument document = document(kind);
         JsonNode shown = Json.tree(new ShownDocuments(DATASET).document(identity(kind)));

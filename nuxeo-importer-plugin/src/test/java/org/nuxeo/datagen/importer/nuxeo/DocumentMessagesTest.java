@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
@@ -29,7 +29,7 @@ class DocumentMessagesTest {
     private static final String MD5 = "d41d8cd98f00b204e9800998ecf8427e";
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFieldOfAKindThatIsNotSecuredIsAProperty(Kind kind) {
         StoredDocuments model = new StoredDocuments(DATASET, document -> StoredBlob.of(document, 17, MD5), "tag");
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));

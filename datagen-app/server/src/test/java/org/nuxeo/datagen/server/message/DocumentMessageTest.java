@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -76,7 +76,7 @@ class DocumentMessageTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.core.bank.Bank#kinds")
+    @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void writerGivesTheSameBytesAsJavaSerialization(Kind kind) throws Exception {
         DocumentMessageWriter writer = new DocumentMessageWriter();
         for (String tag : new String[] {null, "batch-7"}) {

@@ -10,33 +10,21 @@ final class Habits {
     private static final DayTable EVERYDAY = new DayTable(4, 4, 4, 5, 6, 8, 7);
     private static final DayTable LEISURE = new DayTable(3, 3, 4, 5, 8, 10, 7);
 
-    private static final SpendingStream GROCERIES =
-            new SpendingStream(Category.GROCERIES, AmountDistribution.GROCERIES, EVERYDAY, 1);
-    private static final SpendingStream RESTAURANTS =
-            new SpendingStream(Category.RESTAURANTS, AmountDistribution.RESTAURANTS, LEISURE, 0);
-    private static final SpendingStream COFFEE =
-            new SpendingStream(Category.COFFEE, AmountDistribution.COFFEE, EVERYDAY, 0);
-    private static final SpendingStream FUEL = new SpendingStream(Category.FUEL, AmountDistribution.FUEL, EVERYDAY, 0);
-    private static final SpendingStream TRANSPORT =
-            new SpendingStream(Category.TRANSPORT, AmountDistribution.TRANSPORT, EVERYDAY, 0);
-    private static final SpendingStream CLOTHING =
-            new SpendingStream(Category.CLOTHING, AmountDistribution.CLOTHING, EVERYDAY, 1);
-    private static final SpendingStream ELECTRONICS =
-            new SpendingStream(Category.ELECTRONICS, AmountDistribution.ELECTRONICS, EVERYDAY, 0);
-    private static final SpendingStream HOME = new SpendingStream(Category.HOME, AmountDistribution.HOME, EVERYDAY, 0);
-    private static final SpendingStream HEALTH =
-            new SpendingStream(Category.HEALTH, AmountDistribution.HEALTH, EVERYDAY, 0);
-    private static final SpendingStream ENTERTAINMENT =
-            new SpendingStream(Category.ENTERTAINMENT, AmountDistribution.ENTERTAINMENT, LEISURE, 0);
-    private static final SpendingStream TRAVEL =
-            new SpendingStream(Category.TRAVEL, AmountDistribution.TRAVEL, LEISURE, 0);
-    private static final SpendingStream ONLINE =
-            new SpendingStream(Category.ONLINE, AmountDistribution.ONLINE, EVERYDAY, 1);
-    private static final SpendingStream CASH = new SpendingStream(Category.CASH, AmountDistribution.CASH, EVERYDAY, 0);
-    private static final SpendingStream DEPOSIT =
-            new SpendingStream(Category.DEPOSIT, AmountDistribution.DEPOSIT, EVERYDAY, 0);
-    private static final SpendingStream ROUND_UP =
-            new SpendingStream(Category.ROUND_UP, AmountDistribution.ROUND_UP, EVERYDAY, 0);
+    private static final SpendingStream GROCERIES = stream(Category.GROCERIES, EVERYDAY, 1);
+    private static final SpendingStream RESTAURANTS = stream(Category.RESTAURANTS, LEISURE, 0);
+    private static final SpendingStream COFFEE = stream(Category.COFFEE, EVERYDAY, 0);
+    private static final SpendingStream FUEL = stream(Category.FUEL, EVERYDAY, 0);
+    private static final SpendingStream TRANSPORT = stream(Category.TRANSPORT, EVERYDAY, 0);
+    private static final SpendingStream CLOTHING = stream(Category.CLOTHING, EVERYDAY, 1);
+    private static final SpendingStream ELECTRONICS = stream(Category.ELECTRONICS, EVERYDAY, 0);
+    private static final SpendingStream HOME = stream(Category.HOME, EVERYDAY, 0);
+    private static final SpendingStream HEALTH = stream(Category.HEALTH, EVERYDAY, 0);
+    private static final SpendingStream ENTERTAINMENT = stream(Category.ENTERTAINMENT, LEISURE, 0);
+    private static final SpendingStream TRAVEL = stream(Category.TRAVEL, LEISURE, 0);
+    private static final SpendingStream ONLINE = stream(Category.ONLINE, EVERYDAY, 1);
+    private static final SpendingStream CASH = stream(Category.CASH, EVERYDAY, 0);
+    private static final SpendingStream DEPOSIT = stream(Category.DEPOSIT, EVERYDAY, 0);
+    private static final SpendingStream ROUND_UP = stream(Category.ROUND_UP, EVERYDAY, 0);
 
     private static final CountTable RARELY = new CountTable(0, 2, 1);
     private static final CountTable SELDOM = new CountTable(0, 4, 2);
@@ -90,6 +78,11 @@ final class Habits {
     };
 
     private Habits() {}
+
+    /** Returns the payments of a category, whose amounts have the distribution of the same name. */
+    private static SpendingStream stream(Category category, DayTable days, int decemberExtra) {
+        return new SpendingStream(category, AmountDistribution.valueOf(category.name()), days, decemberExtra);
+    }
 
     /** Returns the habits of a kind of account. The caller must not change them. */
     static Habit[] of(AccountKind kind) {

@@ -11,45 +11,29 @@ import org.nuxeo.datagen.core.bank.ledger.SpendingStream.SourceColumns;
 final class PaymentColumns {
 
     private final Habit[] habits;
-    private final int[] rows;
-    private final long[] accountKeys;
-    private final long[] levelDraws;
-    private final int[] counts;
-    private final long[] cents;
-    private final long[] centsBefore;
-    private final long[] savedUntilLastYear;
-    private final long[] savedUntilThisYear;
+    private final int[] rows = new int[TotalsBatch.CAPACITY];
+    private final long[] accountKeys = new long[TotalsBatch.CAPACITY];
+    private final long[] levelDraws = new long[TotalsBatch.CAPACITY];
+    private final int[] counts = new int[TotalsBatch.CAPACITY];
+    private final long[] cents = new long[TotalsBatch.CAPACITY];
+    private final long[] centsBefore = new long[TotalsBatch.CAPACITY];
+    private final long[] savedUntilLastYear = new long[TotalsBatch.CAPACITY];
+    private final long[] savedUntilThisYear = new long[TotalsBatch.CAPACITY];
 
     /** The columns of one habit. */
-    private final int[] levels;
+    private final int[] levels = new int[TotalsBatch.CAPACITY];
 
-    private final int[] places;
-    private final SourceColumns sources;
-    private final int[] payments;
-    private final int[] paymentsBefore;
-    private final int[] sums;
-    private final int[] sumsSince;
-    private final int[] sumsBefore;
+    private final int[] places = new int[TotalsBatch.CAPACITY];
+    private final SourceColumns sources = new SourceColumns();
+    private final int[] payments = new int[TotalsBatch.CAPACITY];
+    private final int[] paymentsBefore = new int[TotalsBatch.CAPACITY];
+    private final int[] sums = new int[TotalsBatch.CAPACITY];
+    private final int[] sumsSince = new int[TotalsBatch.CAPACITY];
+    private final int[] sumsBefore = new int[TotalsBatch.CAPACITY];
     private int size;
 
-    PaymentColumns(AccountKind kind, int capacity) {
+    PaymentColumns(AccountKind kind) {
         this.habits = Habits.of(kind);
-        this.rows = new int[capacity];
-        this.accountKeys = new long[capacity];
-        this.levelDraws = new long[capacity];
-        this.counts = new int[capacity];
-        this.cents = new long[capacity];
-        this.centsBefore = new long[capacity];
-        this.savedUntilLastYear = new long[capacity];
-        this.savedUntilThisYear = new long[capacity];
-        this.levels = new int[capacity];
-        this.places = new int[capacity];
-        this.sources = new SourceColumns(capacity);
-        this.payments = new int[capacity];
-        this.paymentsBefore = new int[capacity];
-        this.sums = new int[capacity];
-        this.sumsSince = new int[capacity];
-        this.sumsBefore = new int[capacity];
     }
 
     void clear() {

@@ -119,17 +119,10 @@ final class SpendingStream {
      */
     static final class SourceColumns {
 
-        private final int[] first;
-        private final int[] second;
-        private final int[] third;
-        private final int[] fourth;
-
-        SourceColumns(int capacity) {
-            this.first = new int[capacity];
-            this.second = new int[capacity];
-            this.third = new int[capacity];
-            this.fourth = new int[capacity];
-        }
+        private final int[] first = new int[TotalsBatch.CAPACITY];
+        private final int[] second = new int[TotalsBatch.CAPACITY];
+        private final int[] third = new int[TotalsBatch.CAPACITY];
+        private final int[] fourth = new int[TotalsBatch.CAPACITY];
 
         /** Sets the offsets of the k-th account. */
         void set(int k, int newFirst, int newSecond, int newThird, int newFourth) {

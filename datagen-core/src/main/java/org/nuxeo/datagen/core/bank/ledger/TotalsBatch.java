@@ -12,8 +12,8 @@ public final class TotalsBatch {
     public static final int CAPACITY = 1024;
 
     private final StatementTotals one = new StatementTotals();
-    private final PaymentColumns checking = new PaymentColumns(AccountKind.CHECKING, CAPACITY);
-    private final PaymentColumns credit = new PaymentColumns(AccountKind.CREDIT, CAPACITY);
+    private final PaymentColumns checking = new PaymentColumns(AccountKind.CHECKING);
+    private final PaymentColumns credit = new PaymentColumns(AccountKind.CREDIT);
     private final int[] counts = new int[CAPACITY];
     private final long[] openingCents = new long[CAPACITY];
     private final long[] creditsCents = new long[CAPACITY];

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.MerchantCategory;
 import org.nuxeo.datagen.testing.ChiSquare;
 
@@ -45,7 +45,7 @@ class CounterpartyFrequencyTest {
                 "ONLINE"
             })
     void everyMerchantOccursByItsRank(Category category) {
-        int merchants = CorpusTables.builtIn().merchants().count(MerchantCategory.valueOf(category.name()));
+        int merchants = Corpus.builtIn().merchants().count(MerchantCategory.valueOf(category.name()));
         long[] observed = java.util.Arrays.copyOf(COUNTS[category.ordinal()], merchants);
         double[] zipf = new double[merchants];
         for (int rank = 0; rank < merchants; rank++) {

@@ -2,14 +2,14 @@
 package org.nuxeo.datagen.core.bank.ledger;
 
 import org.nuxeo.datagen.core.bank.CorpusCounterparties;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** A random sample of statements over all accounts and months. Accounts have the indexes that they have in a dataset. */
 final class LedgerSample {
 
     static final Counterparties COUNTERPARTIES =
-            new CorpusCounterparties(CorpusTables.builtIn().merchants());
+            new CorpusCounterparties(Corpus.builtIn().merchants());
     static final Ledger LEDGER = new Ledger(2020, COUNTERPARTIES);
 
     private static final int[] INDEXES = {1, 1, 1, 2, 2, 3};

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.bank.ledger;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.nuxeo.datagen.core.bank.CorpusCounterparties;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** A quick measurement: the number of statements that one thread generates in a second of processor time. */
@@ -17,7 +17,7 @@ final class LedgerSpeed {
 
     public static void main(String[] args) {
         Ledger ledger =
-                new Ledger(2020, new CorpusCounterparties(CorpusTables.builtIn().merchants()));
+                new Ledger(2020, new CorpusCounterparties(Corpus.builtIn().merchants()));
         StatementLines lines = new StatementLines();
         int statements = args.length > 0 ? Integer.parseInt(args[0]) : 2_000_000;
         for (int round = 0; round < 5; round++) {
