@@ -30,6 +30,9 @@ import org.nuxeo.datagen.core.text.Ascii;
  */
 public final class Document implements Facts {
 
+    private static final long MILLIS_PER_DAY = 86_400_000L;
+    private static final String ADMINISTRATOR = "Administrator";
+
     private final Dataset dataset;
     private final Identity identity;
     private Layout.@Nullable Group group;
@@ -218,12 +221,44 @@ public final class Document implements Facts {
 
     @Override
     public @Nullable String text(Fact fact) {
-        return DocumentFacts.text(this, fact);
+        return switch (fact) {
+            case TITLE -> title();
+            case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
+            case FIRST_NAME -> customer().firstName();
+            case LAST_NAME -> customer().lastName();
+            case CUSTOMER_NUMBER -> customer().numberText();
+            case STREET -> customer().streetLine();
+            case CITY -> customer().city();
+            case STATE -> customer().state().code();
+            case COUNTRY -> "USA";
+            case ACCOUNT_NUMBER -> accountNumber();
+            case FILE_NAME -> fileName();
+            case MIME_TYPE -> mimeType();
+            case MONTH -> Months.text(identity.month());
+            case KIND -> kind().label();
+            case TYPE -> type();
+            case NAME -> name();
+            case FULL_NAME -> customer().fullName();
+            case ZIP -> customer().zip();
+            case PHONE -> customer().phone();
+            case EMAIL -> customer().email();
+            case STATE_NAME -> customer().state().officialName();
+            case ACCOUNT_KIND -> account().kind().label();
+            case CREATED, MODIFIED, DOCUMENT_DATE, DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->
+                throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
+        };
     }
 
     @Override
     public long number(Fact fact) {
-        return DocumentFacts.number(this, fact);
+        return switch (fact) {
+            case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> documentMillis();
+            case YEAR -> Days.year(Days.date(documentEpochDay()));
+            case CUSTOMER -> customerPosition();
+            case ACCOUNT -> kind().hasSchema("account") ? identity.position() : -1;
+            case BIRTH_DATE -> customer().birthEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+            default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
+        };
     }
 
     /** Returns the date of the document in days from 1970-01-01; see {@link Layout#epochDay}. */
@@ -272,55 +307,5 @@ public final class Document implements Facts {
     /** Returns the media type of the blob, or null if the kind has no blob. */
     public @Nullable String mimeType() {
         return kind().mimeType();
-    }
-
-    /** The facts of a document, for the rules of content models. */
-    static final class DocumentFacts {
-
-        private static final long MILLIS_PER_DAY = 86_400_000L;
-        private static final String ADMINISTRATOR = "Administrator";
-
-        private DocumentFacts() {}
-
-        static @Nullable String text(Document document, Fact fact) {
-            return switch (fact) {
-                case TITLE -> document.title();
-                case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
-                case FIRST_NAME -> document.customer().firstName();
-                case LAST_NAME -> document.customer().lastName();
-                case CUSTOMER_NUMBER -> document.customer().numberText();
-                case STREET -> document.customer().streetLine();
-                case CITY -> document.customer().city();
-                case STATE -> document.customer().state().code();
-                case COUNTRY -> "USA";
-                case ACCOUNT_NUMBER -> document.accountNumber();
-                case FILE_NAME -> document.fileName();
-                case MIME_TYPE -> document.mimeType();
-                case MONTH -> Months.text(document.identity().month());
-                case KIND -> document.kind().label();
-                case TYPE -> document.type();
-                case NAME -> document.name();
-                case FULL_NAME -> document.customer().fullName();
-                case ZIP -> document.customer().zip();
-                case PHONE -> document.customer().phone();
-                case EMAIL -> document.customer().email();
-                case STATE_NAME -> document.customer().state().officialName();
-                case ACCOUNT_KIND -> document.account().kind().label();
-                case CREATED, MODIFIED, DOCUMENT_DATE, DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->
-                    throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
-            };
-        }
-
-        static long number(Document document, Fact fact) {
-            return switch (fact) {
-                case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> document.documentMillis();
-                case YEAR -> Days.year(Days.date(document.documentEpochDay()));
-                case CUSTOMER -> document.customerPosition();
-                case ACCOUNT ->
-                    document.kind().hasSchema("account") ? document.identity().position() : -1;
-                case BIRTH_DATE -> document.customer().birthEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
-                default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
-            };
-        }
     }
 }

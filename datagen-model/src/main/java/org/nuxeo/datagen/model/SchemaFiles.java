@@ -38,14 +38,7 @@ public final class SchemaFiles {
     }
 
     private static void element(String indent, String name, String type, String more, StringBuilder xml) {
-        xml.append(indent)
-                .append("<xs:element name=\"")
-                .append(name)
-                .append("\" type=\"")
-                .append(type)
-                .append('"')
-                .append(more)
-                .append("/>\n");
+        xml.append("%s<xs:element name=\"%s\" type=\"%s\"%s/>\n".formatted(indent, name, type, more));
     }
 
     /** Returns the name of a type, after it has been declared if the language does not have it. */
@@ -66,12 +59,16 @@ public final class SchemaFiles {
         String name = path + "List";
         String item = type(path + "Item", element, types);
         if (element.base() == Base.COMPLEX) {
-            types.append("  <xs:complexType name=\"").append(name).append("\">\n    <xs:sequence>\n");
-            element("      ", "item", item, " minOccurs=\"0\" maxOccurs=\"unbounded\"", types);
-            types.append("    </xs:sequence>\n  </xs:complexType>\n\n");
+            StringBuilder items = new StringBuilder();
+            element("      ", "item", item, " minOccurs=\"0\" maxOccurs=\"unbounded\"", items);
+            sequence(name, items, types);
         } else {
-            types.append("  <xs:simpleType name=\"").append(name).append("\">\n    <xs:list itemType=\"");
-            types.append(item).append("\"/>\n  </xs:simpleType>\n\n");
+            types.append("""
+                      <xs:simpleType name="%s">
+                        <xs:list itemType="%s"/>
+                      </xs:simpleType>
+
+                    """.formatted(name, item));
         }
         return "nxs:" + name;
     }
@@ -84,8 +81,17 @@ public final class SchemaFiles {
                     + part.name().substring(1);
             element("      ", part.name(), type(name, part.type(), types), "", parts);
         }
-        types.append("  <xs:complexType name=\"").append(path).append("\">\n    <xs:sequence>\n");
-        types.append(parts).append("    </xs:sequence>\n  </xs:complexType>\n\n");
+        sequence(path, parts, types);
         return "nxs:" + path;
+    }
+
+    private static void sequence(String name, StringBuilder elements, StringBuilder types) {
+        types.append("""
+                  <xs:complexType name="%s">
+                    <xs:sequence>
+                %s    </xs:sequence>
+                  </xs:complexType>
+
+                """.formatted(name, elements));
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -9,9 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -19,8 +16,6 @@ import org.nuxeo.datagen.core.model.KindModel;
 /** The contributions that make the types of a content model known to a Nuxeo server. */
 public final class TypeContributions {
 
-    private static final List<Kind> KINDS =
-            Layouts.KINDS.stream().filter(kind -> !kind.isShared()).toList();
     private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
 
     private final ContentModel model;
@@ -36,9 +31,12 @@ public final class TypeContributions {
     }
 
     private String write() {
-        xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<component name=\"org.nuxeo.datagen.model.")
-                .append(model.name().replaceAll("[^A-Za-z0-9.-]", "-"))
-                .append("\" version=\"1.0\">\n");
+        List<Kind> kinds =
+                model.kinds().stream().filter(kind -> !kind.isShared()).toList();
+        xml.append("""
+                <?xml version="1.0" encoding="UTF-8"?>
+                <component name="org.nuxeo.datagen.model.%s" version="1.0">
+                """.formatted(model.name().replaceAll("[^A-Za-z0-9.-]", "-")));
         Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(model);
         boolean overrides = schemas.keySet().stream().anyMatch(OF_PLUGIN::contains);
         xml.append("  <require>org.nuxeo.ecm.core.CoreExtensions</require>\n");
@@ -50,20 +48,16 @@ public final class TypeContributions {
         schemas.forEach(this::schema);
         xml.append("  </extension>\n");
         extension("org.nuxeo.ecm.core.schema.TypeService", "doctype");
-        KINDS.forEach(this::type);
+        kinds.forEach(this::type);
         xml.append("  </extension>\n");
         extension("org.nuxeo.ecm.core.lifecycle.LifeCycleService", "types");
         xml.append("    <types>\n");
-        KINDS.forEach(this::lifeCycle);
+        kinds.forEach(this::lifeCycle);
         return xml.append("    </types>\n  </extension>\n\n</component>\n").toString();
     }
 
     private void extension(String target, String point) {
-        xml.append("\n  <extension target=\"")
-                .append(target)
-                .append("\" point=\"")
-                .append(point)
-                .append("\">\n");
+        xml.append("\n  <extension target=\"%s\" point=\"%s\">\n".formatted(target, point));
     }
 
     /** Appends a schema, which has no prefix if the names in MongoDB have none. */
@@ -89,20 +83,17 @@ public final class TypeContributions {
                         xml.append("      <facet name=\"").append(facet).append("\"/>\n"));
         subtypes(kind);
         xml.append("    </doctype>\n");
-        names.subList(1, names.size()).forEach(each -> xml.append("    <doctype name=\"")
-                .append(each)
-                .append("\" extends=\"")
-                .append(names.get(0))
-                .append("\"/>\n"));
+        names.subList(1, names.size())
+                .forEach(each ->
+                        xml.append("    <doctype name=\"%s\" extends=\"%s\"/>\n".formatted(each, names.get(0))));
     }
 
     private void subtypes(Kind kind) {
-        List<String> below = new ArrayList<>();
-        Kinds kinds = model.kinds();
-        kinds.stream()
+        List<String> below = model.kinds().stream()
                 .filter(each -> each.parent() == kind)
                 .sorted(Comparator.comparing(each -> !each.isSeries()))
-                .forEach(each -> below.addAll(names(each)));
+                .flatMap(each -> names(each).stream())
+                .toList();
         if (!below.isEmpty()) {
             xml.append("      <subtypes>\n");
             below.forEach(each -> xml.append("        <type>").append(each).append("</type>\n"));
@@ -112,8 +103,8 @@ public final class TypeContributions {
 
     private void lifeCycle(Kind kind) {
         for (String name : names(kind)) {
-            xml.append("      <type name=\"").append(name).append("\">");
-            xml.append(model.kind(kind).lifeCyclePolicy()).append("</type>\n");
+            xml.append("      <type name=\"%s\">%s</type>\n"
+                    .formatted(name, model.kind(kind).lifeCyclePolicy()));
         }
     }
 

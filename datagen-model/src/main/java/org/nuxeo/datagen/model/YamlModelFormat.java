@@ -2,6 +2,9 @@
 package org.nuxeo.datagen.model;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -28,5 +31,14 @@ public final class YamlModelFormat implements ModelFormat {
     @Override
     public ContentModel parse(String text, @Nullable Path folder) {
         return new ModelReader("model", folder).read(text);
+    }
+
+    /** Returns the JSON Schema of model files, for editors. */
+    public static String jsonSchema() {
+        try (InputStream in = YamlModelFormat.class.getResourceAsStream("model.schema.json")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

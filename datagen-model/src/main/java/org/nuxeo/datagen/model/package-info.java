@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Content models in YAML files. {@link org.nuxeo.datagen.core.model.ContentModel#load} finds {@link
- * org.nuxeo.datagen.model.YamlModelFormat} on the class path; {@link org.nuxeo.datagen.model.ModelResources} has the JSON
- * Schema of the files and the models that come with Datagen.
+ * org.nuxeo.datagen.model.YamlModelFormat} on the class path, which also has the JSON Schema of the files. The resources of
+ * this package are the models that come with Datagen.
  */
 @NullMarked
 package org.nuxeo.datagen.model;

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
@@ -108,6 +109,6 @@ class ModelFileTest {
 
     @Test
     void theFileOfTheBankIsTheBuiltInModel() {
-        assertThat(ModelResources.load("bank")).isEqualTo(Layouts.MODEL);
+        assertThat(ModelText.read("bank")).isEqualTo(Layouts.MODEL);
     }
 }

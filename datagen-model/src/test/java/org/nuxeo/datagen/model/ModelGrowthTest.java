@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
 
@@ -33,7 +34,7 @@ class ModelGrowthTest {
     @ParameterizedTest
     @ValueSource(strings = {"insurer", "records-center"})
     void aDocumentDoesNotChangeWithCustomersMonthsOrFirstMonth(String name) {
-        ContentModel model = ModelResources.load(name);
+        ContentModel model = ModelText.read(name);
         SplittableRandom random = new SplittableRandom(22);
         for (int pair = 0; pair < PAIRS; pair++) {
             long customers = 1 + random.nextLong(1L << random.nextInt(2, 27));

@@ -10,15 +10,17 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
+import java.io.IOException;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 class ModelSchemaTest {
 
     private static final JsonSchema SCHEMA =
-            JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(ModelResources.jsonSchema());
+            JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(YamlModelFormat.jsonSchema());
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
     private static Set<ValidationMessage> mistakes(String model) throws JsonProcessingException {
@@ -27,9 +29,9 @@ class ModelSchemaTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"bank", "insurer", "records-center"})
-    void theModelsThatComeWithDatagenAreValid(String name) throws JsonProcessingException {
-        assertThat(mistakes(ModelResources.example(name))).isEmpty();
-        assertThat(ModelResources.load(name).name()).isEqualTo(name);
+    void theModelsThatComeWithDatagenAreValid(String name) throws IOException {
+        assertThat(mistakes(ModelText.yaml(name))).isEmpty();
+        assertThat(ModelText.read(name).name()).isEqualTo(name);
     }
 
     @ParameterizedTest

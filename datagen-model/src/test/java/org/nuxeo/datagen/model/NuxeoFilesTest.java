@@ -19,6 +19,7 @@ import javax.xml.validation.SchemaFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -26,7 +27,7 @@ import org.w3c.dom.NodeList;
 
 class NuxeoFilesTest {
 
-    private static final ContentModel INSURER = ModelResources.load("insurer");
+    private static final ContentModel INSURER = ModelText.read("insurer");
 
     private static Document xml(String text) throws Exception {
         return DocumentBuilderFactory.newInstance()
@@ -48,7 +49,7 @@ class NuxeoFilesTest {
     void schemasAreValid(String name) throws Exception {
         SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         for (Map.Entry<String, String> file :
-                SchemaFiles.of(ModelResources.load(name)).entrySet()) {
+                SchemaFiles.of(ModelText.read(name)).entrySet()) {
             assertThat(factory.newSchema(new StreamSource(new StringReader(file.getValue()))))
                     .as(file.getKey())
                     .isNotNull();
@@ -64,7 +65,7 @@ class NuxeoFilesTest {
                 .contains("date", "premium", "number", "claims", "reference", "amount", "reported", "remark");
         assertThat(files.get("notice")).contains("<xs:element name=\"amount\" type=\"xs:double\"/>");
         assertThat(files.get("holder")).contains("<xs:element name=\"givenName\" type=\"xs:string\"/>");
-        assertThat(SchemaFiles.of(ModelResources.load("bank"))).containsOnlyKeys("customer", "account", "all");
+        assertThat(SchemaFiles.of(ModelText.read("bank"))).containsOnlyKeys("customer", "account", "all");
     }
 
     @Test

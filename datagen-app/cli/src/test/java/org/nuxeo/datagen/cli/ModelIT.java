@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.model.ModelResources;
+import org.nuxeo.datagen.model.YamlModelFormat;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -166,7 +166,7 @@ class ModelIT {
         assertThat(expected).hasSize(30 * 2 + 60 * 4 + 52);
         assertThat(imported(stages("bank", "bank"))).isEqualTo(expected);
         Path copy = SERVICES.folder().resolve("copy.yaml");
-        try (InputStream bank = ModelResources.class.getResourceAsStream("bank.yaml")) {
+        try (InputStream bank = YamlModelFormat.class.getResourceAsStream("bank.yaml")) {
             Files.copy(bank, copy);
         }
         assertThat(imported(stages(copy.toString(), "copy"))).isEqualTo(expected);

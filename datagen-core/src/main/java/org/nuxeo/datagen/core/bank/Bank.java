@@ -60,8 +60,8 @@ public final class Bank {
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
             .named("letter");
 
-    public static final Kind STATEMENT =
-            ofAccount(STATEMENT_CODE, "statement", "Statement", "application/pdf").series();
+    public static final Kind STATEMENT = ofAccount(STATEMENT_CODE, "statement", "Statement", "application/pdf")
+            .series();
 
     /** All kinds. */
     public static final Kinds KINDS = new Kinds(STATE, FOLDER, CUSTOMER, IDCARD, ACCOUNT, LETTER, STATEMENT);

@@ -134,9 +134,7 @@ final class FolderSet {
         int repository = place.repository().code();
         UsState state = place.state();
         boolean stateFits = state == null
-                || (place.repository() == Repository.ARCHIVES
-                        ? belowStates
-                        : state.repository() == place.repository());
+                || (place.repository() == Repository.ARCHIVES ? belowStates : state.repository() == place.repository());
         if (place.kind() == Bank.STATE) {
             return stateFits;
         }

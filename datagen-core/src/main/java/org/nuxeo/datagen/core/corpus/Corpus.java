@@ -183,7 +183,11 @@ public final class Corpus {
         private static StringBuilder merchants(Merchants merchants) {
             StringBuilder rows = new StringBuilder();
             for (int i = 0; i < merchants.merchantCount(); i++) {
-                row(rows, merchants.name(i), merchants.weight(i), "\t" + merchants.category(i).label());
+                row(
+                        rows,
+                        merchants.name(i),
+                        merchants.weight(i),
+                        "\t" + merchants.category(i).label());
             }
             return rows;
         }

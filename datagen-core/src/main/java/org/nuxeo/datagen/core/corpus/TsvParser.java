@@ -39,8 +39,7 @@ final class TsvParser {
      * @param maxLength largest number of characters in a value, at most 127
      * @throws CorpusException if a line is invalid
      */
-    static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength)
-            throws CorpusException {
+    static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength) throws CorpusException {
         TsvParser parser = new TsvParser(file, latin1(file, utf8), groups, maxLength);
         while (parser.at < parser.bytes.length) {
             parser.readLine();

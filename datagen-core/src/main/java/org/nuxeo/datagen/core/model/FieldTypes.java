@@ -32,7 +32,7 @@ final class FieldTypes {
     private final Map<String, AddedField> fields = new HashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
-    private final ValueRule.Template title;
+    private final ValueRule.@Nullable Template title;
 
     /** @throws ModelException if a reference or a type does not fit, or a value follows from itself */
     FieldTypes(KindModel model) {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +36,7 @@ public record KindModel(
         String lifeCycleState,
         @Nullable String pathName,
         boolean isImported,
-        ValueRule.Template title,
+        ValueRule.@Nullable Template title,
         Map<String, String> renamed,
         Set<String> dropped,
         List<AddedField> added) {
@@ -46,13 +47,16 @@ public record KindModel(
     /** The life cycle state of documents unless a model has another one. */
     public static final String LIFE_CYCLE_STATE = "project";
 
+    /** The place of a state's code in a type. */
+    public static final String STATE = "{state}";
+
     private static final Map<Kind, KindModel> BUILT_IN = new ConcurrentHashMap<>();
 
     public KindModel {
         Objects.requireNonNull(kind, "kind");
         facets = List.copyOf(facets);
-        renamed = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(renamed));
-        dropped = java.util.Collections.unmodifiableSet(new LinkedHashSet<>(dropped));
+        renamed = Collections.unmodifiableMap(new LinkedHashMap<>(renamed));
+        dropped = Collections.unmodifiableSet(new LinkedHashSet<>(dropped));
         added = List.copyOf(added);
     }
 
@@ -75,7 +79,7 @@ public record KindModel(
 
     /** Returns the document type in Nuxeo. The code is that of a letter's state. */
     public String type(String stateCode) {
-        return type.replace(BuiltIn.STATE, stateCode);
+        return type.replace(STATE, stateCode);
     }
 
     /** Returns whether documents do not have a built-in field or, if it is complex, the property that it is a part of. */
@@ -105,9 +109,7 @@ public record KindModel(
         private @Nullable String pathName;
         private boolean imported = true;
 
-        // set by title
-        @SuppressWarnings("NullAway.Init")
-        private ValueRule.Template title;
+        private ValueRule.@Nullable Template title;
 
         private final Map<String, String> renamed = new LinkedHashMap<>();
         private final Set<String> dropped = new LinkedHashSet<>();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Similar;
 
@@ -79,8 +81,8 @@ final class ModelNames {
     }
 
     private static void type(KindModel model, List<String> place, Map<String, Kind> types) {
-        boolean ofState = model.kind().type().contains(BuiltIn.STATE);
-        String type = model.type(ofState ? "CA" : BuiltIn.STATE);
+        boolean ofState = model.kind().type().contains(KindModel.STATE);
+        String type = model.type(ofState ? "CA" : KindModel.STATE);
         require(
                 type.matches(TYPE),
                 place,
@@ -117,9 +119,12 @@ final class ModelNames {
 
     private static void fields(KindModel model, List<String> place) {
         Kind kind = model.kind();
-        Set<String> names = new HashSet<>(BuiltIn.properties(kind));
-        model.renamed().keySet().forEach(each -> known(each, BuiltIn.properties(kind), place));
-        model.dropped().forEach(each -> known(each, BuiltIn.droppable(kind), place));
+        List<String> droppable = droppable(kind);
+        List<String> properties =
+                droppable.stream().filter(name -> name.indexOf('/') < 0).toList();
+        Set<String> names = new HashSet<>(properties);
+        model.renamed().keySet().forEach(each -> known(each, properties, place));
+        model.dropped().forEach(each -> known(each, droppable, place));
         names.removeAll(model.renamed().keySet());
         names.removeAll(model.dropped());
         model.renamed().forEach((property, name) -> {
@@ -146,6 +151,15 @@ final class ModelNames {
                             + field.scope().label());
             parts(field.rule(), at, field.name());
         });
+    }
+
+    /** Returns the built-in properties of a kind that are not Nuxeo's own, and their parts; a model can drop them. */
+    private static List<String> droppable(Kind kind) {
+        return Fact.labels(kind).stream()
+                .filter(label -> label.contains(":") && !RESERVED.contains(label.substring(0, label.indexOf(':'))))
+                .flatMap(label -> Stream.of(label.split("/")[0], label))
+                .distinct()
+                .toList();
     }
 
     private static void known(String name, List<String> known, List<String> place) {
@@ -188,7 +202,7 @@ final class ModelNames {
 
     private static void require(boolean right, List<String> place, String last, String problem) {
         if (!right) {
-            List<String> at = new java.util.ArrayList<>(place);
+            List<String> at = new ArrayList<>(place);
             at.add(last);
             throw new ModelException(at, problem);
         }

@@ -63,7 +63,34 @@ public sealed interface ValueRule {
          * @throws IllegalArgumentException if a brace is not closed
          */
         public static Template parse(String text) {
-            return new Template(TemplateParser.parse(text));
+            List<Piece> pieces = new ArrayList<>();
+            StringBuilder plain = new StringBuilder();
+            int at = 0;
+            while (at < text.length()) {
+                char c = text.charAt(at);
+                if (c == '{' && !text.startsWith("{{", at)) {
+                    int end = text.indexOf('}', at);
+                    if (end < 0 || text.substring(at + 1, end).isBlank()) {
+                        throw new IllegalArgumentException("template: the brace at position " + (at + 1)
+                                + " must be followed by a name and a closing brace; {{ is a brace itself");
+                    }
+                    addPlain(plain, pieces);
+                    pieces.add(new Piece(text.substring(at + 1, end).strip(), true));
+                    at = end + 1;
+                } else {
+                    plain.append(c);
+                    at += c == '{' ? 2 : 1;
+                }
+            }
+            addPlain(plain, pieces);
+            return new Template(pieces);
+        }
+
+        private static void addPlain(StringBuilder plain, List<Piece> pieces) {
+            if (!plain.isEmpty()) {
+                pieces.add(new Piece(plain.toString(), false));
+                plain.setLength(0);
+            }
         }
 
         @Override
@@ -98,7 +125,7 @@ public sealed interface ValueRule {
         public Pick {
             values = List.copyOf(values);
             weights = List.copyOf(weights);
-            Checks.entries("pick", values.size());
+            checkEntries("pick", values.size());
             if (weights.size() != values.size() || weights.stream().anyMatch(weight -> weight < 1)) {
                 throw new IllegalArgumentException("pick: every value must have a weight of at least 1");
             }
@@ -115,7 +142,7 @@ public sealed interface ValueRule {
      */
     record Range(long from, long to, long step, int decimals) implements ValueRule {
         public Range {
-            Checks.decimals("range", decimals);
+            checkDecimals("range", decimals);
             if (from > to || to - from < 0 || step < 1) {
                 throw new IllegalArgumentException("range " + Decimals.text(from, decimals) + " to "
                         + Decimals.text(to, decimals) + " by " + Decimals.text(step, decimals)
@@ -132,7 +159,7 @@ public sealed interface ValueRule {
      */
     record Zipf(int ranks, double exponent) implements ValueRule {
         public Zipf {
-            Checks.entries("zipf ranks", ranks);
+            checkEntries("zipf ranks", ranks);
             if (!(exponent >= 0 && exponent <= 10)) {
                 throw new IllegalArgumentException("zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
             }
@@ -152,7 +179,7 @@ public sealed interface ValueRule {
     record Normal(boolean logarithmic, double mean, double deviation, double from, double to, int decimals)
             implements ValueRule {
         public Normal {
-            Checks.decimals("normal", decimals);
+            checkDecimals("normal", decimals);
             boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
             if (!finite || !(from < to) || logarithmic && deviation > 10) {
                 throw new IllegalArgumentException((logarithmic ? "logNormal" : "normal")
@@ -193,14 +220,14 @@ public sealed interface ValueRule {
     /** Words of a text, from and to inclusive. */
     record Words(int from, int to) implements ValueRule {
         public Words {
-            Checks.sizes("words", from, to, 1, 10_000);
+            checkSizes("words", from, to, 1, 10_000);
         }
     }
 
     /** A list with a drawn number of elements, from and to inclusive. */
     record Elements(ValueRule element, int from, int to) implements ValueRule {
         public Elements {
-            Checks.sizes("list", from, to, 0, 1_000);
+            checkSizes("list", from, to, 0, 1_000);
         }
 
         @Override
@@ -278,40 +305,18 @@ public sealed interface ValueRule {
     /** A case of {@link When}. */
     record Case(String value, ValueRule rule) {}
 
-    /** Splits templates into texts and references. */
-    static final class TemplateParser {
-        private TemplateParser() {}
+    private static void checkEntries(String name, int count) {
+        checkSizes(name, count, count, 1, MAX_ENTRIES);
+    }
 
-        static List<Piece> parse(String template) {
-            List<Piece> pieces = new ArrayList<>();
-            StringBuilder text = new StringBuilder();
-            int at = 0;
-            while (at < template.length()) {
-                char c = template.charAt(at);
-                if (c == '{' && template.startsWith("{{", at)) {
-                    text.append('{');
-                    at += 2;
-                } else if (c == '{') {
-                    int end = template.indexOf('}', at);
-                    if (end < 0 || template.substring(at + 1, end).isBlank()) {
-                        throw new IllegalArgumentException("template: the brace at position " + (at + 1)
-                                + " must be followed by a name and a closing brace; {{ is a brace itself");
-                    }
-                    if (!text.isEmpty()) {
-                        pieces.add(new Piece(text.toString(), false));
-                        text.setLength(0);
-                    }
-                    pieces.add(new Piece(template.substring(at + 1, end).strip(), true));
-                    at = end + 1;
-                } else {
-                    text.append(c);
-                    at++;
-                }
-            }
-            if (!text.isEmpty()) {
-                pieces.add(new Piece(text.toString(), false));
-            }
-            return pieces;
+    private static void checkDecimals(String name, int decimals) {
+        checkSizes(name + " decimals", decimals, decimals, 0, MAX_DECIMALS);
+    }
+
+    private static void checkSizes(String name, int from, int to, int least, int most) {
+        if (from < least || to > most || from > to) {
+            throw new IllegalArgumentException(
+                    name + " " + (from == to ? "" + from : from + " to " + to) + ": must be " + least + " to " + most);
         }
     }
 }

@@ -25,8 +25,6 @@ public final class ContentSchema {
     public static final String LIFE_CYCLE_STATE = KindModel.LIFE_CYCLE_STATE;
 
     private static final List<Property> PROPERTIES = properties(field -> true);
-    private static final List<Property> MESSAGE_PROPERTIES =
-            properties(field -> !field.isSecured() && field.schema() != Schema.FILE);
     private static final Property FILE =
             properties(field -> field.schema() == Schema.FILE).get(0);
     private static final Map<Kind, List<Field>> FIELDS = new ConcurrentHashMap<>();
@@ -38,13 +36,6 @@ public final class ContentSchema {
         return FIELDS.computeIfAbsent(kind, each -> Arrays.stream(Field.values())
                 .filter(field -> field.schema().isOf(each))
                 .toList());
-    }
-
-    /** Returns the schemas of a kind. */
-    public static List<Schema> schemas(Kind kind) {
-        return Arrays.stream(Schema.values())
-                .filter(schema -> schema.isOf(kind))
-                .toList();
     }
 
     /** Returns the property of a document's blob. */
@@ -91,9 +82,13 @@ public final class ContentSchema {
         return renamed(model, indexedProperties(of(model, wanted)));
     }
 
-    /** Returns the {@link #messageProperties} that documents of a kind have in a content model. */
+    /**
+     * Returns the properties that documents of a kind have in messages for Nuxeo's importer. Secured fields are missing, since
+     * the consumers of the importer run without a user and refuse them. The blob is missing, since a message has it outside
+     * of the properties.
+     */
     public static List<Property> messageProperties(KindModel model) {
-        return renamed(model, properties(of(model, field -> !field.isSecured() && field.schema() != Schema.FILE)));
+        return properties(model, field -> !field.isSecured() && field.schema() != Schema.FILE);
     }
 
     private static Predicate<Field> of(KindModel model, Predicate<Field> wanted) {
@@ -115,13 +110,5 @@ public final class ContentSchema {
             return 3;
         }
         return property.fields().contains(Field.TITLE) ? 2 : 1;
-    }
-
-    /**
-     * Returns the properties in messages for Nuxeo's importer. Secured fields are missing, since the consumers of the
-     * importer run without a user and refuse them. The blob is missing, since a message has it outside of the properties.
-     */
-    public static List<Property> messageProperties() {
-        return MESSAGE_PROPERTIES;
     }
 }

@@ -6,14 +6,16 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.ValueType;
 
 /**
  * The fields of documents, in the order in which a repository stores them. To add a field, add a constant here and run the
  * tests: they name each file in another language that needs the field (Avro schema, XSD, page).
  */
 public enum Field {
-    TITLE("dc:title", "title", Origin.text(Document::title)),
-    CREATED("dc:created", "created", Origin.instant(Document::documentMillis)),
+    TITLE(Fact.TITLE, "title"),
+    CREATED(Fact.CREATED, "created"),
     /** Equal to the creation, since documents are never modified. */
     MODIFIED("dc:modified", "modified", Origin.sameAs(CREATED)),
     CREATOR("dc:creator", "creator", Origin.always(FieldType.TEXT, "Administrator")),
@@ -21,28 +23,21 @@ public enum Field {
     CONTRIBUTORS("dc:contributors", "contributors", Origin.always(FieldType.TEXTS, "Administrator")),
     /** The batch tag of the import, if it has one. */
     PUBLISHER("dc:publisher", "batch_tag", Origin.added(FieldType.TEXT)),
-    FIRST_NAME("customer:firstname", "first_name", Origin.text(document -> document.customer()
-            .firstName())),
-    LAST_NAME("customer:lastname", "last_name", Origin.text(document -> document.customer()
-            .lastName())),
-    CUSTOMER_NUMBER("customer:number", "customer_number", Origin.text(document -> document.customer()
-            .numberText())),
-    STREET("customer:address/street", "street", Origin.text(document -> document.customer()
-            .streetLine())),
-    CITY("customer:address/city", "city", Origin.text(document -> document.customer()
-            .city())),
+    FIRST_NAME(Fact.FIRST_NAME, "first_name"),
+    LAST_NAME(Fact.LAST_NAME, "last_name"),
+    CUSTOMER_NUMBER(Fact.CUSTOMER_NUMBER, "customer_number"),
+    STREET(Fact.STREET, "street"),
+    CITY(Fact.CITY, "city"),
     /** The postal code of the state, two letters. */
-    STATE("customer:address/state", "state", Origin.text(document -> document.customer()
-            .state()
-            .code())),
-    COUNTRY("customer:address/country", "country", Origin.text(document -> "USA")),
-    ACCOUNT_NUMBER("account:number", "account_number", Origin.text(Document::accountNumber)),
-    DOCUMENT_DATE("all:documentDate", "document_date", Origin.instant(Document::documentMillis)),
+    STATE(Fact.STATE, "state"),
+    COUNTRY(Fact.COUNTRY, "country"),
+    ACCOUNT_NUMBER(Fact.ACCOUNT_NUMBER, "account_number"),
+    DOCUMENT_DATE(Fact.DOCUMENT_DATE, "document_date"),
     /** The blob key, preceded by the name of the blob provider. */
     FILE_KEY("file:content/data", "blob_key", Origin.text(document -> document.blobKey()
             .storedText())),
-    FILE_NAME("file:content/name", "file_name", Origin.text(Document::fileName)),
-    MIME_TYPE("file:content/mime-type", "mime_type", Origin.text(Document::mimeType)),
+    FILE_NAME(Fact.FILE_NAME, "file_name"),
+    MIME_TYPE(Fact.MIME_TYPE, "mime_type"),
     /** The MD5 of the blob in 32 lower-case hexadecimal digits, computed by rendering the blob. */
     DIGEST("file:content/digest", "md5", Origin.added(FieldType.TEXT)),
     /** The length of the blob in bytes, computed by rendering the blob. */
@@ -78,6 +73,16 @@ public enum Field {
         }
         TEXT_SLOTS = texts;
         NUMBER_SLOTS = numbers;
+    }
+
+    /** The field that is a fact of a document. */
+    Field(Fact fact, String column) {
+        this(
+                fact.label(),
+                column,
+                fact.type().equals(ValueType.DATE)
+                        ? Origin.instant(document -> document.number(fact))
+                        : Origin.text(document -> document.text(fact)));
     }
 
     Field(String xpath, String column, Origin origin) {

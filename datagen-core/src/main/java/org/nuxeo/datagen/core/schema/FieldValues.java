@@ -29,18 +29,7 @@ public final class FieldValues {
 
     /** Returns a builder without values. */
     public static Builder builder() {
-        return new Builder(new String[Field.TEXT_SLOTS], noNumbers(), Layouts.MODEL, NOTHING_ADDED);
-    }
-
-    private static long[] noNumbers() {
-        long[] numbers = new long[Field.NUMBER_SLOTS];
-        Arrays.fill(numbers, NONE);
-        return numbers;
-    }
-
-    /** Returns a builder with a copy of these values. */
-    public Builder toBuilder() {
-        return new Builder(texts.clone(), numbers.clone(), model, added);
+        return new Builder();
     }
 
     /**
@@ -126,16 +115,13 @@ public final class FieldValues {
     /** Builder of values. It must not be used after {@link #build()}. */
     public static final class Builder {
 
-        private final String[] texts;
-        private final long[] numbers;
-        private ContentModel model;
-        private Object[] added;
+        private final String[] texts = new String[Field.TEXT_SLOTS];
+        private final long[] numbers = new long[Field.NUMBER_SLOTS];
+        private ContentModel model = Layouts.MODEL;
+        private Object[] added = NOTHING_ADDED;
 
-        private Builder(String[] texts, long[] numbers, ContentModel model, Object[] added) {
-            this.texts = texts;
-            this.numbers = numbers;
-            this.model = model;
-            this.added = added;
+        private Builder() {
+            Arrays.fill(numbers, NONE);
         }
 
         /**
@@ -172,20 +158,6 @@ public final class FieldValues {
         public Builder added(ContentModel newModel, Object[] values) {
             this.model = newModel;
             this.added = values;
-            return this;
-        }
-
-        /** Removes the values of all built-in fields of a schema. */
-        public Builder clear(Schema schema) {
-            for (Field field : Field.values()) {
-                if (field.schema() == schema && field.isStored()) {
-                    if (field.numberSlot() < 0) {
-                        set(field, null);
-                    } else {
-                        set(field, NONE);
-                    }
-                }
-            }
             return this;
         }
 

@@ -25,7 +25,8 @@ class NameSlotsTest {
             boolean matches = prefix ? name.startsWith(wanted) : name.equals(wanted);
             assertThat(found.matches(entry)).as(name).isEqualTo(matches);
             assertThat(NameFolding.compareForms(names.name(entry), NameFolding.fold(text), prefix) == 0)
-                    .as(name).isEqualTo(matches);
+                    .as(name)
+                    .isEqualTo(matches);
             for (int slot = names.slotFrom(entry); matches && slot < names.slotTo(entry); slot++) {
                 slots[slot] = true;
             }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import org.nuxeo.datagen.core.Layouts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
 import org.nuxeo.datagen.importer.verify.VerifyTally.RightsFindings;
 import org.nuxeo.datagen.store.document.Difference;

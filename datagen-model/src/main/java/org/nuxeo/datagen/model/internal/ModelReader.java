@@ -57,7 +57,7 @@ public final class ModelReader {
         try {
             return model.build();
         } catch (ModelException e) {
-            throw Places.find(top, e.place()).error(e.problem());
+            throw find(top, e.place()).error(e.problem());
         }
     }
 
@@ -100,5 +100,25 @@ public final class ModelReader {
         String before = text.substring(0, Math.min(position, text.length()));
         long line = before.chars().filter(each -> each == '\n').count() + 1;
         return file + ":" + line + ":" + (before.length() - before.lastIndexOf('\n')) + ": ";
+    }
+
+    /** Returns the entry at a place, or the nearest one above it. Names may lack the schema that they have in the model. */
+    private static Entry find(Entry top, List<String> place) {
+        Entry entry = top;
+        for (String name : place) {
+            if (!entry.isMapping()) {
+                return entry;
+            }
+            Map<String, Entry> members = entry.members();
+            Entry next = members.get(name);
+            if (next == null) {
+                next = members.get(name.substring(name.indexOf(':') + 1));
+            }
+            if (next == null) {
+                return entry;
+            }
+            entry = next;
+        }
+        return entry;
     }
 }

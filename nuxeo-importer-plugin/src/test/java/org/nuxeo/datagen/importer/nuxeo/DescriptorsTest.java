@@ -156,12 +156,12 @@ class DescriptorsTest {
                 .filter(each -> each.getAttribute("name").equals(kind.type().replace("{state}", "")))
                 .findFirst()
                 .orElseThrow();
-        List<Schema> schemas = new ArrayList<>(ContentSchema.schemas(kind));
-        assertThat(type.getAttribute("extends")).isEqualTo(schemas.contains(Schema.FILE) ? "File" : "Folder");
-        schemas.removeAll(List.of(Schema.DC, Schema.FILE));
+        List<String> schemas = new ArrayList<>(kind.schemas());
+        assertThat(type.getAttribute("extends")).isEqualTo(schemas.contains(Schema.FILE.prefix()) ? "File" : "Folder");
+        schemas.removeAll(List.of(Schema.DC.prefix(), Schema.FILE.prefix()));
         assertThat(Descriptors.elements(type, "schema"))
                 .extracting(schema -> schema.getAttribute("name"))
-                .containsExactlyElementsOf(schemas.stream().map(Schema::prefix).toList());
+                .containsExactlyElementsOf(schemas);
     }
 
     @ParameterizedTest

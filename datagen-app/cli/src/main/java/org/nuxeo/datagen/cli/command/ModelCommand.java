@@ -24,9 +24,9 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.model.IndexMapping;
-import org.nuxeo.datagen.model.ModelResources;
 import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
+import org.nuxeo.datagen.model.YamlModelFormat;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
@@ -254,7 +254,7 @@ final class ModelCommand extends DatagenCommand {
 
         @Override
         public Integer call() {
-            print(ModelResources.jsonSchema());
+            print(YamlModelFormat.jsonSchema());
             return ExitCode.DONE;
         }
     }

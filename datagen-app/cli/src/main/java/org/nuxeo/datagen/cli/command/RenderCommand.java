@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import org.nuxeo.datagen.core.Layouts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +22,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -164,8 +164,9 @@ final class RenderCommand extends DatagenCommand {
     }
 
     private static Kind kind(String label) {
-        Optional<Kind> known =
-                Layouts.KINDS.stream().filter(each -> each.label().equals(label)).findFirst();
+        Optional<Kind> known = Layouts.KINDS.stream()
+                .filter(each -> each.label().equals(label))
+                .findFirst();
         return known.filter(Kind::hasFiles)
                 .orElseThrow(() -> new UsageException("--kind " + label + ": "
                         + (known.isPresent() ? "has no file; " : "") + "must be statement, idcard or letter"));

@@ -128,14 +128,6 @@ final class AccountPlan {
         standingCents = cents;
     }
 
-    /** Returns the balance before a month. */
-    long openingCents(int month) {
-        int since = sinceUnpaid(month);
-        spending.select(month, since);
-        settle(month);
-        return initialCents + flows(since, month) - settledBefore(month);
-    }
-
     /** Returns the first month whose lines affect the balance. If debits are paid in full, it is the previous month. */
     private int sinceUnpaid(int month) {
         return paymentDay == 0 ? 0 : month - 1;

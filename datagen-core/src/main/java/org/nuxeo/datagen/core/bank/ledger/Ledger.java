@@ -17,11 +17,6 @@ public final class Ledger {
     private final long accountsSalt;
     private final Counterparties counterparties;
 
-    /** Creates a ledger with the same key for the kinds of accounts and for the amounts. */
-    public Ledger(long key, Counterparties counterparties) {
-        this(key, key, counterparties);
-    }
-
     /**
      * Creates a ledger.
      *
@@ -46,19 +41,6 @@ public final class Ledger {
     public AccountKind kind(long accountPosition, int accountIndex) {
         checkAccount(accountPosition, accountIndex);
         return kindOf(Draws.salted(kindsSalt, accountPosition), accountIndex);
-    }
-
-    /**
-     * Returns the balance before the first line of a month, in cents.
-     *
-     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
-     * @throws IllegalArgumentException if an argument is out of its range
-     */
-    public long openingBalanceCents(long accountPosition, int accountIndex, int absoluteMonth) {
-        int month = MonthCalendar.monthIndex(absoluteMonth);
-        AccountPlan plan = new AccountPlan();
-        plan(accountPosition, accountIndex, plan);
-        return plan.openingCents(month);
     }
 
     /**

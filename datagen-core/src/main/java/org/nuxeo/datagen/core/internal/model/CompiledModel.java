@@ -3,11 +3,10 @@ package org.nuxeo.datagen.core.internal.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
@@ -26,33 +25,27 @@ public final class CompiledModel {
 
     private static final Object[] NONE = {};
 
-    private static final String STATE = "{state}";
+    /** For each kind, its type, or the types of all states if it differs by state. */
+    private final String[][] types;
 
-    private final String[] types;
-    private final Map<UsState, String>[] typesOfStates;
     private final CompiledKind[] kinds;
 
     /**
      * @param seed seed of the dataset
      * @param dataSeed data seed of the dataset
      */
-    @SuppressWarnings({"unchecked", "rawtypes"})
     public CompiledModel(ContentModel model, long seed, long dataSeed) {
         long key = Draws.subkey(Draws.hash(seed, dataSeed), "model");
         int count = model.kinds().size();
-        types = new String[count];
-        typesOfStates = new Map[count];
+        types = new String[count][];
         kinds = new CompiledKind[count];
         for (Kind kind : model.kinds()) {
             KindModel of = model.kind(kind);
-            types[kind.code()] = of.type();
-            if (of.type().contains(STATE)) {
-                Map<UsState, String> ofStates = new EnumMap<>(UsState.class);
-                for (UsState state : UsState.values()) {
-                    ofStates.put(state, of.type(state.code()));
-                }
-                typesOfStates[kind.code()] = ofStates;
-            }
+            types[kind.code()] = of.type().contains(KindModel.STATE)
+                    ? Stream.of(UsState.values())
+                            .map(state -> of.type(state.code()))
+                            .toArray(String[]::new)
+                    : new String[] {of.type()};
             boolean has = of.title() != null || !of.added().isEmpty();
             kinds[kind.code()] = has ? new CompiledKind(model, kind, key) : null;
         }
@@ -60,7 +53,7 @@ public final class CompiledModel {
 
     /** Returns whether the document type of a kind depends on the state of the document's group. */
     public boolean isTypeOfState(Kind kind) {
-        return typesOfStates[kind.code()] != null;
+        return types[kind.code()].length > 1;
     }
 
     /**
@@ -69,7 +62,8 @@ public final class CompiledModel {
      * @param state state of the document's group; ignored if the type does not depend on it
      */
     public String type(Kind kind, @Nullable UsState state) {
-        return isTypeOfState(kind) ? Objects.requireNonNull(typesOfStates[kind.code()].get(state)) : types[kind.code()];
+        return types[kind.code()][
+                isTypeOfState(kind) ? Objects.requireNonNull(state).number() : 0];
     }
 
     /** Returns whether documents of a kind have a title of the model's own. */
@@ -100,9 +94,10 @@ public final class CompiledModel {
 
         CompiledKind(ContentModel model, Kind kind, long key) {
             List<AddedField> fields = new ArrayList<>(model.kind(kind).added());
-            title = model.kind(kind).title() != null;
-            if (title) {
-                fields.add(new AddedField(Fact.TITLE.label(), model.kind(kind).title()));
+            ValueRule.Template template = model.kind(kind).title();
+            title = template != null;
+            if (template != null) {
+                fields.add(new AddedField(Fact.TITLE.label(), template));
             }
             fields.forEach(field -> names.add(field.name()));
             slots = order(fields);

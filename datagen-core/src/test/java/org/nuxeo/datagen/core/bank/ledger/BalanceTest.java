@@ -24,7 +24,7 @@ class BalanceTest {
             long position = Draws.hash(6, i) >>> 22;
             int index = 1 + i % 3;
             AccountKind kind = LedgerSample.LEDGER.kind(position, index);
-            long cents = LedgerSample.LEDGER.openingBalanceCents(position, index, year * 12 + 5);
+            long cents = LedgerSample.openingCents(LedgerSample.LEDGER, position, index, year * 12 + 5);
             accounts[kind.ordinal()]++;
             overdrawn[kind.ordinal()] += cents < 0 ? 1 : 0;
             outOfRange[kind.ordinal()] += inRange(kind, cents / 100) ? 0 : 1;

@@ -10,7 +10,7 @@ final class LedgerSample {
 
     static final Counterparties COUNTERPARTIES =
             new CorpusCounterparties(Corpus.builtIn().merchants());
-    static final Ledger LEDGER = new Ledger(2020, COUNTERPARTIES);
+    static final Ledger LEDGER = new Ledger(2020, 2020, COUNTERPARTIES);
 
     private static final int[] INDEXES = {1, 1, 1, 2, 2, 3};
     private static final int POSITION_BITS = 42;
@@ -33,6 +33,13 @@ final class LedgerSample {
             LEDGER.fill(position, index, month, lines);
             reader.read(lines, position, index, month);
         }
+    }
+
+    /** Returns the balance before a month, which is computed without the lines. */
+    static long openingCents(Ledger ledger, long position, int index, int month) {
+        StatementTotals totals = new StatementTotals();
+        ledger.total(position, index, month, totals);
+        return totals.openingCents();
     }
 
     private static int index(long draw) {
