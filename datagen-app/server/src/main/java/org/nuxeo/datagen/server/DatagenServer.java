@@ -32,7 +32,7 @@ public final class DatagenServer implements AutoCloseable {
         RootHandler handler = new RootHandler(router, access, settings.limits(), metrics);
         InetSocketAddress address = new InetSocketAddress(settings.bind(), settings.port());
         try {
-            this.listener = HttpListener.open(address, settings.tls(), handler, settings.limits());
+            this.listener = new HttpListener(address, settings.tls(), handler, settings.limits());
         } catch (BindException e) {
             throw new ServerException(
                     "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": " + e.getMessage()

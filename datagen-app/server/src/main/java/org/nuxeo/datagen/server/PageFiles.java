@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
-import io.undertow.util.ETag;
-import io.undertow.util.ETagUtils;
-import io.undertow.util.Headers;
-import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -46,7 +43,7 @@ final class PageFiles {
 
     private final Map<String, PageFile> files = new HashMap<>();
 
-    private record PageFile(String mediaType, byte[] bytes, ETag etag) {}
+    private record PageFile(String mediaType, byte[] bytes, String etag) {}
 
     PageFiles() {
         for (String name : NAMES) {
@@ -73,25 +70,25 @@ final class PageFiles {
 
     /** Sends the same document with status 404, for an address without a view. */
     void unknown(Request request) {
-        request.exchange().setStatusCode(StatusCodes.NOT_FOUND);
-        index(request);
+        PageFile index = Objects.requireNonNull(files.get(INDEX));
+        request.status(HttpStatus.NOT_FOUND_404)
+                .put("Cache-Control", "no-cache")
+                .bytes(index.mediaType, index.bytes);
     }
 
     private static void send(Request request, PageFile file) {
-        request.put(Headers.ETAG_STRING, file.etag.toString()).put("Cache-Control", "no-cache");
-        if (request.exchange().getStatusCode() == StatusCodes.NOT_FOUND
-                || ETagUtils.handleIfNoneMatch(request.header(Headers.IF_NONE_MATCH_STRING), file.etag, true)) {
-            request.bytes(file.mediaType, file.bytes);
+        request.put("ETag", file.etag).put("Cache-Control", "no-cache");
+        if (Request.isCached(request.headers(), file.etag)) {
+            request.empty(HttpStatus.NOT_MODIFIED_304);
         } else {
-            request.empty(StatusCodes.NOT_MODIFIED);
+            request.bytes(file.mediaType, file.bytes);
         }
     }
 
     private static PageFile file(String name, byte[] bytes) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return new PageFile(
-                    mediaType(name), bytes, new ETag(false, HexFormat.of().formatHex(digest, 0, 16)));
+            return new PageFile(mediaType(name), bytes, '"' + HexFormat.of().formatHex(digest, 0, 16) + '"');
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
         }

@@ -2,8 +2,6 @@
 package org.nuxeo.datagen.server;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import io.undertow.util.HttpString;
-import io.undertow.util.Methods;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -44,78 +42,79 @@ public final class ServerRoutes {
         DocumentApi documents = new DocumentApi(dataset);
         DatasetApi datasets = new DatasetApi(dataset, plan);
         BlobService blobs = new BlobService(dataset);
-        routes.get("/api/datasets", false, datasets::datasets);
-        routes.get("/api/plan", true, datasets::plan);
-        routes.get("/api/documents/{locator}*", false, documents::document);
-        routes.get("/api/children/{locator}*", true, documents::children);
+        routes.get("/api/datasets", datasets::datasets);
+        routes.get("/api/plan", datasets::plan);
+        routes.get("/api/documents/{locator}*", documents::document);
+        routes.get("/api/children/{locator}*", documents::children);
         StatementApi statements = new StatementApi(dataset, documents);
-        routes.get("/api/statements/{locator}*", true, statements::statements);
-        routes.get("/api/statements/{locator}/lines", true, statements::lines);
-        routes.get("/api/search", true, new SearchApi(dataset, documents)::search);
-        routes.get("/api/fulltext", true, new FullTextApi(services)::search);
-        routes.get(
+        routes.get("/api/statements/{locator}*", statements::statements);
+        routes.get("/api/statements/{locator}/lines", statements::lines);
+        routes.get("/api/search", new SearchApi(dataset, documents)::search);
+        routes.get("/api/fulltext", new FullTextApi(services)::search);
+        routes.routes.add(new Route(
+                "GET",
                 "/api/blobs/{key}*",
-                false,
-                request ->
-                        blobs.answer(request.exchange(), request.path("key"), request.parameter("download") != null));
-        routes.get("/metrics", true, request -> request.text(METRICS_TYPE, registry.scrape()));
+                Role.READER,
+                true,
+                request -> blobs.answer(request, request.path("key"), request.parameter("download") != null)));
+        routes.get("/metrics", request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
         byte[] description = OpenApi.of(dataset);
-        routes.get("/api/openapi.json", false, request -> request.bytes("application/json", description));
+        routes.get("/api/openapi.json", request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
         PageFiles page = new PageFiles();
         routes.page(page);
-        return new Router(routes.routes, new Route(Methods.GET, "/{unknown}*", Role.READER, false, page::unknown));
+        return new Router(routes.routes, new Route("GET", "/{unknown}*", Role.READER, true, page::unknown));
     }
 
     private void jobs(JobApi jobs) {
-        get("/api/jobs", true, jobs::list);
-        add(Methods.POST, "/api/jobs", Role.ADMINISTRATOR, true, jobs::start);
-        get("/api/jobs/{id}", true, jobs::job);
-        add(Methods.PATCH, "/api/jobs/{id}", Role.ADMINISTRATOR, true, jobs::change);
-        add(Methods.POST, "/api/jobs/{id}/stop", Role.ADMINISTRATOR, true, jobs::stop);
-        add(Methods.POST, "/api/jobs/{id}/resume", Role.ADMINISTRATOR, true, jobs::resume);
-        get("/api/jobs/{id}/events", false, jobs::events);
+        get("/api/jobs", jobs::list);
+        add("POST", "/api/jobs", Role.ADMINISTRATOR, jobs::start);
+        get("/api/jobs/{id}", jobs::job);
+        add("PATCH", "/api/jobs/{id}", Role.ADMINISTRATOR, jobs::change);
+        add("POST", "/api/jobs/{id}/stop", Role.ADMINISTRATOR, jobs::stop);
+        add("POST", "/api/jobs/{id}/resume", Role.ADMINISTRATOR, jobs::resume);
+        get("/api/jobs/{id}/events", jobs::events);
     }
 
     private void nuxeo(NuxeoApi nuxeo, Automation automation) {
-        get("/nuxeo/api/v1/path/{path}*", true, nuxeo::path);
-        get("/nuxeo/api/v1/id/{id}*", true, nuxeo::id);
-        get("/nuxeo/api/v1/repo/{reference}*", true, nuxeo::repository);
-        get("/nuxeo/api/v1/search/execute", true, nuxeo::search);
-        get("/nuxeo/api/v1/search/lang/NXQL/execute", true, nuxeo::search);
-        get("/nuxeo/api/v1/bulk/{id}", false, automation::bulk);
-        get("/nuxeo/api/v1/me", false, nuxeo::me);
-        get("/nuxeo/json/cmis", false, nuxeo::information);
-        get("/nuxeo/runningstatus", false, request -> request.text("text/plain", "Ok"));
+        get("/nuxeo/api/v1/path/{path}*", nuxeo::path);
+        get("/nuxeo/api/v1/id/{id}*", nuxeo::id);
+        get("/nuxeo/api/v1/repo/{reference}*", nuxeo::repository);
+        get("/nuxeo/api/v1/search/execute", nuxeo::search);
+        get("/nuxeo/api/v1/search/lang/NXQL/execute", nuxeo::search);
+        get("/nuxeo/api/v1/bulk/{id}", automation::bulk);
+        get("/nuxeo/api/v1/me", nuxeo::me);
+        get("/nuxeo/json/cmis", nuxeo::information);
+        get("/nuxeo/runningstatus", request -> request.text("text/plain", "Ok"));
         for (String site : List.of("/nuxeo/api/v1/automation", "/nuxeo/site/automation")) {
-            get(site, false, automation::list);
-            add(Methods.POST, site + "/login", Role.READER, false, nuxeo::login);
+            get(site, automation::list);
+            add("POST", site + "/login", Role.READER, nuxeo::login);
             String operation = site + "/{operation}";
-            get(operation, false, automation::get);
-            add(Methods.POST, operation, Role.READER, true, automation::run);
-            add(Methods.POST, operation + "/@async", Role.READER, true, automation::start);
+            get(operation, automation::get);
+            add("POST", operation, Role.READER, automation::run);
+            add("POST", operation + "/@async", Role.READER, automation::start);
             String run = operation + "/@async/{id}";
-            get(run, false, automation::result);
-            get(run + "/status", false, automation::status);
-            add(Methods.DELETE, run, Role.READER, false, automation::stop);
+            get(run, automation::result);
+            get(run + "/status", automation::status);
+            add("DELETE", run, Role.READER, automation::stop);
         }
     }
 
     private void page(PageFiles page) {
         for (String view : List.of("/", "/search", "/import", "/plan", "/any")) {
-            get(view, false, page::index);
+            get(view, page::index);
         }
-        get("/browse/{path}*", false, page::index);
-        get("/page/{file}", false, page::file);
+        get("/browse/{path}*", page::index);
+        get("/page/{file}", page::file);
     }
 
-    private void get(String path, boolean slow, Route.Endpoint endpoint) {
-        add(Methods.GET, path, Role.READER, slow, endpoint);
+    private void get(String path, Route.Endpoint endpoint) {
+        add("GET", path, Role.READER, endpoint);
     }
 
-    private void add(HttpString method, String path, Role role, boolean slow, Route.Endpoint endpoint) {
-        routes.add(new Route(method, path, role, slow, endpoint));
+    private void add(String method, String path, Role role, Route.Endpoint endpoint) {
+        routes.add(new Route(method, path, role, false, endpoint));
     }
 }

@@ -35,15 +35,14 @@ public final class DocumentApi {
         this.shown = ThreadLocal.withInitial(() -> new ShownDocuments(dataset));
     }
 
-    /** Answers {@code GET /api/documents/LOCATOR?digests}. Digests are computed on another thread. */
+    /** Answers {@code GET /api/documents/LOCATOR?digests}. */
     public void document(Request request) {
         Identity identity = find(request.path("locator"));
         if (identity.isRoot()) {
             request.json(root(identity));
-        } else if (request.parameter("digests") == null) {
-            request.json(document(identity, ShownDocument.File.LENGTH));
         } else {
-            request.dispatch(() -> request.json(document(identity, ShownDocument.File.DIGESTS)));
+            boolean digests = request.parameter("digests") != null;
+            request.json(document(identity, digests ? ShownDocument.File.DIGESTS : ShownDocument.File.LENGTH));
         }
     }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jetty.http.HttpStatus;
 import org.elasticsearch.ElasticsearchException;
 import org.elasticsearch.action.search.SearchResponse;
 import org.elasticsearch.core.TimeValue;
@@ -73,7 +73,7 @@ public final class FullTextApi {
             request.json(Found.of(client().search(INDEXES, source)));
         } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
-            throw new Problem(StatusCodes.CONFLICT, "Elasticsearch does not answer; see the server's log");
+            throw new Problem(HttpStatus.CONFLICT_409, "Elasticsearch does not answer; see the server's log");
         }
     }
 
@@ -106,7 +106,7 @@ public final class FullTextApi {
         String address = services.addresses().elasticsearch();
         if (address == null) {
             throw new Problem(
-                    StatusCodes.CONFLICT,
+                    HttpStatus.CONFLICT_409,
                     "no Elasticsearch is connected; start the server with --elasticsearch, or import the dataset");
         }
         if (!address.equals(connected)) {

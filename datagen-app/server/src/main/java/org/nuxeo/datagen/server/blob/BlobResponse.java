@@ -1,27 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
-import io.undertow.server.HttpServerExchange;
-import io.undertow.util.DateUtils;
-import io.undertow.util.ETag;
-import io.undertow.util.HeaderMap;
-import io.undertow.util.Headers;
-import io.undertow.util.HttpString;
-import io.undertow.util.Methods;
-import io.undertow.util.StatusCodes;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Date;
 import java.util.HexFormat;
 import java.util.List;
+import org.eclipse.jetty.http.DateGenerator;
+import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.DigestedBlob;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 
 /** The response to a request for a blob: the whole blob, ranges of it, or only its headers. */
 final class BlobResponse {
-    private static final HttpString REPR_DIGEST = new HttpString("Repr-Digest");
     private static final long MILLIS_PER_SECOND = 1000;
 
     /** The marks that need no encoding in the exact file name. */
@@ -37,53 +31,48 @@ final class BlobResponse {
      * @param modifiedMillis date of the document in milliseconds, a whole second
      * @param download whether the browser saves the blob instead of showing it
      */
-    static void send(
-            HttpServerExchange exchange, DigestedBlob blob, String fileName, long modifiedMillis, boolean download) {
+    static void send(Request request, DigestedBlob blob, String fileName, long modifiedMillis, boolean download) {
         BlobContent content = blob.content();
-        ETag etag = new ETag(false, blob.sha256());
-        Date lastModified = new Date(modifiedMillis - Math.floorMod(modifiedMillis, MILLIS_PER_SECOND));
-        HeaderMap headers = exchange.getResponseHeaders();
-        headers.put(Headers.ETAG, etag.toString());
-        headers.put(Headers.LAST_MODIFIED, DateUtils.toDateString(lastModified));
-        headers.put(Headers.CACHE_CONTROL, "private, max-age=31536000, immutable");
-        headers.put(Headers.ACCEPT_RANGES, "bytes");
-        BlobConditions conditions = new BlobConditions(etag, lastModified);
-        switch (conditions.evaluate(exchange.getRequestHeaders())) {
+        String etag = '"' + blob.sha256() + '"';
+        long modifiedSecond = modifiedMillis - Math.floorMod(modifiedMillis, MILLIS_PER_SECOND);
+        request.put("ETag", etag)
+                .put("Last-Modified", DateGenerator.formatDate(modifiedSecond))
+                .put("Cache-Control", "private, max-age=31536000, immutable")
+                .put("Accept-Ranges", "bytes");
+        BlobConditions conditions = new BlobConditions(etag, modifiedSecond);
+        switch (conditions.evaluate(request.headers())) {
             case NOT_MODIFIED -> {
-                exchange.setStatusCode(StatusCodes.NOT_MODIFIED);
-                exchange.endExchange();
+                request.empty(HttpStatus.NOT_MODIFIED_304);
                 return;
             }
             case PRECONDITION_FAILED ->
                 throw new Problem(
-                        StatusCodes.PRECONDITION_FAILED, "the blob does not match the conditions of the request");
+                        HttpStatus.PRECONDITION_FAILED_412, "the blob does not match the conditions of the request");
             case SERVE -> {}
         }
-        headers.put(
-                REPR_DIGEST,
-                "sha-256=:" + Base64.getEncoder().encodeToString(HexFormat.of().parseHex(blob.sha256())) + ":");
-        headers.put(Headers.CONTENT_DISPOSITION, disposition(download, fileName));
-        List<RangeHeader.ByteRange> ranges = ranges(exchange, content, conditions);
+        String digest = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(blob.sha256()));
+        request.put("Repr-Digest", "sha-256=:" + digest + ":")
+                .put("Content-Disposition", disposition(download, fileName));
+        List<RangeHeader.ByteRange> ranges = ranges(request, content, conditions);
         if (ranges == null) {
-            whole(exchange, content);
+            whole(request, content);
         } else if (ranges.isEmpty()) {
-            headers.put(Headers.CONTENT_RANGE, "bytes */" + content.lengthBytes());
+            request.put("Content-Range", "bytes */" + content.lengthBytes());
             throw new Problem(
-                    StatusCodes.REQUEST_RANGE_NOT_SATISFIABLE,
+                    HttpStatus.RANGE_NOT_SATISFIABLE_416,
                     "range: is beyond the end of the blob, which has " + content.lengthBytes() + " bytes");
         } else if (ranges.size() == 1) {
-            single(exchange, content, ranges.get(0));
+            single(request, content, ranges.get(0));
         } else {
-            several(exchange, content, ranges, blob.sha256());
+            several(request, content, ranges, blob.sha256());
         }
     }
 
-    private static List<RangeHeader.ByteRange> ranges(
-            HttpServerExchange exchange, BlobContent content, BlobConditions conditions) {
-        String header = exchange.getRequestHeaders().getFirst(Headers.RANGE);
-        boolean applies = header != null
-                && exchange.getRequestMethod().equals(Methods.GET)
-                && conditions.rangeApplies(exchange.getRequestHeaders());
+    private static @Nullable List<RangeHeader.ByteRange> ranges(
+            Request request, BlobContent content, BlobConditions conditions) {
+        String header = request.header("Range");
+        boolean applies =
+                header != null && request.method().equals("GET") && conditions.rangeApplies(request.headers());
         return applies ? RangeHeader.read(header, content.lengthBytes()) : null;
     }
 
@@ -109,28 +98,30 @@ final class BlobResponse {
         return ascii.toString().equals(fileName) ? name : name + "; filename*=UTF-8''" + encoded;
     }
 
-    private static void whole(HttpServerExchange exchange, BlobContent content) {
-        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, content.format().mimeType());
-        exchange.getResponseHeaders().put(Headers.CONTENT_LENGTH, content.lengthBytes());
-        if (exchange.getRequestMethod().equals(Methods.HEAD)) {
-            exchange.endExchange();
-        } else {
-            BlobSender.send(exchange, content, new RangeHeader.ByteRange(0, content.lengthBytes()));
-        }
+    private static void whole(Request request, BlobContent content) {
+        request.put("Content-Type", content.format().mimeType());
+        send(request, content, new RangeHeader.ByteRange(0, content.lengthBytes()));
     }
 
-    private static void single(HttpServerExchange exchange, BlobContent content, RangeHeader.ByteRange range) {
-        exchange.setStatusCode(StatusCodes.PARTIAL_CONTENT);
-        HeaderMap headers = exchange.getResponseHeaders();
-        headers.put(Headers.CONTENT_TYPE, content.format().mimeType());
-        headers.put(Headers.CONTENT_RANGE, range.contentRange(content.lengthBytes()));
-        headers.put(Headers.CONTENT_LENGTH, range.lengthBytes());
-        BlobSender.send(exchange, content, range);
+    private static void single(Request request, BlobContent content, RangeHeader.ByteRange range) {
+        request.status(HttpStatus.PARTIAL_CONTENT_206)
+                .put("Content-Type", content.format().mimeType())
+                .put("Content-Range", range.contentRange(content.lengthBytes()));
+        send(request, content, range);
+    }
+
+    private static void send(Request request, BlobContent content, RangeHeader.ByteRange range) {
+        request.put("Content-Length", Long.toString(range.lengthBytes()));
+        if (request.method().equals("HEAD")) {
+            request.send((sink, done) -> done.succeeded());
+        } else {
+            BlobSender.send(request, content, List.of(new BlobSender.Part(new byte[0], range)));
+        }
     }
 
     /** Sends several ranges. The boundary contains the digest of the content, so it does not occur in the content. */
     private static void several(
-            HttpServerExchange exchange, BlobContent content, List<RangeHeader.ByteRange> ranges, String sha256) {
+            Request request, BlobContent content, List<RangeHeader.ByteRange> ranges, String sha256) {
         String boundary = "datagen-" + sha256;
         List<BlobSender.Part> parts = new ArrayList<>();
         long lengthBytes = 0;
@@ -142,10 +133,10 @@ final class BlobResponse {
             lengthBytes += head.length() + range.lengthBytes();
         }
         String tail = "\r\n--" + boundary + "--\r\n";
-        parts.add(new BlobSender.Part(tail.getBytes(StandardCharsets.US_ASCII), null));
-        exchange.setStatusCode(StatusCodes.PARTIAL_CONTENT);
-        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, "multipart/byteranges; boundary=" + boundary);
-        exchange.getResponseHeaders().put(Headers.CONTENT_LENGTH, lengthBytes + tail.length());
-        BlobSender.send(exchange, content, parts);
+        parts.add(new BlobSender.Part(tail.getBytes(StandardCharsets.US_ASCII), new RangeHeader.ByteRange(0, 0)));
+        request.status(HttpStatus.PARTIAL_CONTENT_206)
+                .put("Content-Type", "multipart/byteranges; boundary=" + boundary)
+                .put("Content-Length", Long.toString(lengthBytes + tail.length()));
+        BlobSender.send(request, content, parts);
     }
 }

@@ -1,88 +1,88 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
-import io.undertow.io.IoCallback;
-import io.undertow.io.Sender;
-import io.undertow.server.HttpServerExchange;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.IteratingNestedCallback;
 import org.nuxeo.datagen.render.BlobContent;
-import org.xnio.IoUtils;
+import org.nuxeo.datagen.server.http.Request;
 
 /**
  * An asynchronous sender of parts of a blob, with texts between them. The next chunk is rendered when the socket has
  * taken the previous one. So each download holds one chunk and the bytes specific to the blob, at any length of the
  * blob, and a slow client delays nobody else. The connection is closed if the client takes nothing for a while.
  */
-final class BlobSender implements IoCallback {
-    private static final int CHUNK_BYTES = 32 << 10;
+final class BlobSender extends IteratingNestedCallback {
+    private static final int CHUNK_BYTES = 64 << 10;
 
+    private final Content.Sink sink;
     private final BlobContent content;
     private final Queue<Part> parts;
-    private byte[] chunk;
+    private final byte[] chunk;
     private Part part;
     private long position;
-    private long end;
+    private boolean last;
 
     /**
      * A part of the response body.
      *
      * @param text text before the range
-     * @param range range of the blob, or null
+     * @param range range of the blob, which may be empty
      */
-    record Part(byte[] text, RangeHeader.ByteRange range) {}
+    record Part(byte[] text, RangeHeader.ByteRange range) {
+        private long lengthBytes() {
+            return text.length + range.lengthBytes();
+        }
+    }
 
-    private BlobSender(BlobContent content, List<Part> parts) {
+    private BlobSender(Content.Sink sink, Callback done, BlobContent content, List<Part> parts) {
+        super(done);
+        this.sink = sink;
         this.content = content;
         this.parts = new ArrayDeque<>(parts);
+        this.part = this.parts.remove();
+        long bytes = parts.stream().mapToLong(Part::lengthBytes).sum();
+        this.chunk = new byte[(int) Math.min(bytes, CHUNK_BYTES)];
     }
 
-    /** Sends the parts and ends the exchange. The length must have been set. */
-    static void send(HttpServerExchange exchange, BlobContent content, List<Part> parts) {
-        BlobSender sender = new BlobSender(content, parts);
-        sender.onComplete(exchange, exchange.getResponseSender());
+    /** Sends the parts and ends the response. Its headers must have been set. */
+    static void send(Request request, BlobContent content, List<Part> parts) {
+        request.send((sink, done) -> new BlobSender(sink, done, content, parts).iterate());
     }
 
-    /** Sends one range and ends the exchange. */
-    static void send(HttpServerExchange exchange, BlobContent content, RangeHeader.ByteRange range) {
-        if (range.lengthBytes() <= CHUNK_BYTES) {
-            byte[] bytes = new byte[(int) range.lengthBytes()];
-            content.read(range.from(), bytes, 0, bytes.length);
-            exchange.getResponseSender().send(ByteBuffer.wrap(bytes), IoCallback.END_EXCHANGE);
+    @Override
+    protected Action process() {
+        if (last) {
+            return Action.SUCCEEDED;
+        }
+        int filled = 0;
+        while (filled < chunk.length && !last) {
+            filled += fill(filled);
+            if (position == part.lengthBytes()) {
+                last = parts.isEmpty();
+                part = last ? part : parts.remove();
+                position = 0;
+            }
+        }
+        sink.write(last, ByteBuffer.wrap(chunk, 0, filled), this);
+        return Action.SCHEDULED;
+    }
+
+    /** Copies bytes of the current part to the chunk and returns how many. */
+    private int fill(int at) {
+        int count = (int) Math.min(chunk.length - at, part.lengthBytes() - position);
+        int textBytes = part.text.length;
+        if (position < textBytes) {
+            count = (int) Math.min(count, textBytes - position);
+            System.arraycopy(part.text, (int) position, chunk, at, count);
         } else {
-            send(exchange, content, List.of(new Part(new byte[0], range)));
+            count = content.read(part.range.from() + position - textBytes, chunk, at, count);
         }
-    }
-
-    @Override
-    public void onComplete(HttpServerExchange exchange, Sender sender) {
-        while (position == end) {
-            part = parts.poll();
-            if (part == null) {
-                sender.close(IoCallback.END_EXCHANGE);
-                return;
-            }
-            position = part.range() == null ? 0 : part.range().from();
-            end = part.range() == null ? 0 : part.range().last() + 1;
-            if (part.text().length > 0) {
-                sender.send(ByteBuffer.wrap(part.text()), this);
-                return;
-            }
-        }
-        if (chunk == null) {
-            chunk = new byte[CHUNK_BYTES];
-        }
-        int length = content.read(position, chunk, 0, (int) Math.min(CHUNK_BYTES, end - position));
-        position += length;
-        sender.send(ByteBuffer.wrap(chunk, 0, length), this);
-    }
-
-    @Override
-    public void onException(HttpServerExchange exchange, Sender sender, IOException e) {
-        // The client has closed the connection, so there is nobody to answer.
-        IoUtils.safeClose(exchange.getConnection());
+        position += count;
+        return count;
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
-import io.undertow.server.HttpHandler;
-import io.undertow.server.HttpServerExchange;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -14,11 +12,11 @@ import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.server.http.Problem;
-import org.nuxeo.datagen.server.http.RootHandler;
+import org.nuxeo.datagen.server.http.Request;
 
 /** Blobs by key, of every dataset whose corpus is available. Thread safe. */
 public final class BlobService {
-    /** Length up to which a digest is computed on the I/O thread. Longer blobs use another thread. */
+    /** Length up to which a digest is computed at once. Longer blobs use another thread. */
     private static final long QUICK_BYTES = 1 << 20;
 
     private static final int MAX_DATASETS = 16;
@@ -48,31 +46,24 @@ public final class BlobService {
      * @param download whether the browser saves the blob instead of showing it
      * @throws Problem 404 if the key was not issued, or needs a corpus this process lacks
      */
-    public void answer(HttpServerExchange exchange, String keyText, boolean download) {
-        BlobKey key;
+    public void answer(Request request, String keyText, boolean download) {
         try {
-            key = Layouts.blobKey(keyText);
+            BlobKey key = Layouts.blobKey(keyText);
+            if (key.blobSizeBytes() > QUICK_BYTES) {
+                request.dispatch(() -> answer(request, key, download));
+            } else {
+                answer(request, key, download);
+            }
         } catch (InvalidKeyException e) {
             throw Problem.notFound(e.getMessage());
         }
-        if (key.blobSizeBytes() > QUICK_BYTES && exchange.isInIoThread()) {
-            exchange.dispatch((HttpHandler) again -> {
-                try {
-                    answer(again, key, download);
-                } catch (Problem e) {
-                    RootHandler.refuse(again, e);
-                }
-            });
-        } else {
-            answer(exchange, key, download);
-        }
     }
 
-    private void answer(HttpServerExchange exchange, BlobKey key, boolean download) {
+    private void answer(Request request, BlobKey key, boolean download) {
         try {
             var blob = blobs.digested(key.text());
             Document document = datasetOf(key).uncheckedDocument(key.identity());
-            BlobResponse.send(exchange, blob, document.fileName(), document.documentMillis(), download);
+            BlobResponse.send(request, blob, document.fileName(), document.documentMillis(), download);
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {

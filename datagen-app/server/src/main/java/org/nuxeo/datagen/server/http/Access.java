@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import io.undertow.server.HttpServerExchange;
-import io.undertow.util.AttachmentKey;
-import io.undertow.util.Headers;
-import io.undertow.util.Methods;
-import io.undertow.util.StatusCodes;
 import java.net.URI;
+import java.util.Locale;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The access rules of the server. On a loopback address, reading needs no password. There the host of a request must be
@@ -16,7 +14,9 @@ import java.util.Set;
  * (cross-site request forgery).
  */
 public final class Access {
-    private static final AttachmentKey<Credentials.User> USER = AttachmentKey.create(Credentials.User.class);
+    /** The user of a request without credentials. */
+    public static final Credentials.User GUEST = new Credentials.User("Guest", Role.READER);
+
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     private static final String NEEDS_PASSWORD =
             "authentication required: send the password of user " + Credentials.ADMINISTRATOR + ", or a token";
@@ -39,51 +39,43 @@ public final class Access {
      *
      * @throws Problem 401, 403, 421 or 429 if it is not
      */
-    void check(HttpServerExchange exchange, Role needed) {
-        if (loopback && !LOOPBACK_NAMES.contains(hostName(exchange))) {
+    void check(Request request, Role needed) {
+        if (loopback && !LOOPBACK_NAMES.contains(request.host().toLowerCase(Locale.ROOT))) {
             throw new Problem(
-                    Problem.MISDIRECTED_REQUEST,
-                    "host " + exchange.getHostName()
+                    HttpStatus.MISDIRECTED_REQUEST_421,
+                    "host " + request.host()
                             + ": must be localhost or 127.0.0.1, because the server listens on a loopback address");
         }
-        if (changes(exchange) && (!sameOrigin(exchange) || isOfAnotherSite(exchange))) {
+        if (!request.reads() && (!sameOrigin(request) || isOfAnotherSite(request))) {
             throw new Problem(
-                    StatusCodes.FORBIDDEN, "origin: must be this server; pages of other sites may not send requests");
+                    HttpStatus.FORBIDDEN_403,
+                    "origin: must be this server; pages of other sites may not send requests");
         }
-        String header = exchange.getRequestHeaders().getFirst(Headers.AUTHORIZATION);
+        String header = request.header("Authorization");
         Role open = loopback ? Role.READER : Role.ANYONE;
         if (header == null) {
             if (!open.covers(needed)) {
-                throw unauthorized(exchange, NEEDS_PASSWORD);
+                throw unauthorized(request, NEEDS_PASSWORD);
             }
             return;
         }
-        Credentials.User user = authenticate(exchange, header);
+        Credentials.User user = authenticate(request, header);
         if (user == null) {
-            throw unauthorized(exchange, "the user name, the password or the token is wrong");
+            throw unauthorized(request, "the user name, the password or the token is wrong");
         }
         if (!user.role().covers(needed)) {
-            throw new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": must be an administrator");
+            throw new Problem(HttpStatus.FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
         }
-        exchange.putAttachment(USER, user);
+        request.user(user);
     }
 
-    private Credentials.User authenticate(HttpServerExchange exchange, String header) {
+    private Credentials.@Nullable User authenticate(Request request, String header) {
         try {
-            return throttle.check(exchange.getSourceAddress().getAddress().getHostAddress(), header);
+            return throttle.check(request.client(), header);
         } catch (LoginThrottle.TooManyException e) {
-            exchange.getResponseHeaders().put(Headers.RETRY_AFTER, e.seconds());
+            request.put("Retry-After", Long.toString(e.seconds()));
             throw e.problem();
         }
-    }
-
-    /**
-     * Returns the user who sent a request, or user {@code Guest} with the role of a reader if the request has no
-     * credentials.
-     */
-    public static Credentials.User user(HttpServerExchange exchange) {
-        Credentials.User user = exchange.getAttachment(USER);
-        return user != null ? user : new Credentials.User("Guest", Role.READER);
     }
 
     /**
@@ -91,44 +83,35 @@ public final class Access {
      *
      * @throws Problem 401 without credentials, 403 if the user does not have the role
      */
-    public static void require(HttpServerExchange exchange, Role needed) {
-        Credentials.User user = user(exchange);
+    public static void require(Request request, Role needed) {
+        Credentials.User user = request.user();
         if (!user.role().covers(needed)) {
-            throw exchange.getAttachment(USER) == null
-                    ? unauthorized(exchange, NEEDS_PASSWORD)
-                    : new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": must be an administrator");
+            throw user == GUEST
+                    ? unauthorized(request, NEEDS_PASSWORD)
+                    : new Problem(HttpStatus.FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
         }
     }
 
-    private static boolean changes(HttpServerExchange exchange) {
-        return !exchange.getRequestMethod().equals(Methods.GET)
-                && !exchange.getRequestMethod().equals(Methods.HEAD);
-    }
-
-    private static String hostName(HttpServerExchange exchange) {
-        String name = exchange.getHostName();
-        return name == null ? "" : name.toLowerCase(java.util.Locale.ROOT);
-    }
-
-    private static boolean sameOrigin(HttpServerExchange exchange) {
-        String origin = exchange.getRequestHeaders().getFirst(Headers.ORIGIN);
+    private static boolean sameOrigin(Request request) {
+        String origin = request.header("Origin");
         if (origin == null) {
             return true;
         }
         try {
-            return exchange.getHostAndPort().equalsIgnoreCase(URI.create(origin).getRawAuthority());
+            String authority = URI.create(origin).getRawAuthority();
+            return authority != null && authority.equalsIgnoreCase(request.header("Host"));
         } catch (IllegalArgumentException e) {
             return false;
         }
     }
 
     /** Returns whether a browser says that a page of another site sends the request. */
-    private static boolean isOfAnotherSite(HttpServerExchange exchange) {
-        return "cross-site".equals(exchange.getRequestHeaders().getFirst("Sec-Fetch-Site"));
+    private static boolean isOfAnotherSite(Request request) {
+        return "cross-site".equals(request.header("Sec-Fetch-Site"));
     }
 
-    private static Problem unauthorized(HttpServerExchange exchange, String detail) {
-        exchange.getResponseHeaders().put(Headers.WWW_AUTHENTICATE, CHALLENGE);
-        return new Problem(StatusCodes.UNAUTHORIZED, detail);
+    private static Problem unauthorized(Request request, String detail) {
+        request.put("WWW-Authenticate", CHALLENGE);
+        return new Problem(HttpStatus.UNAUTHORIZED_401, detail);
     }
 }

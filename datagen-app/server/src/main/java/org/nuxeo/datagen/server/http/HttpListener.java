@@ -1,141 +1,111 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import io.undertow.UndertowOptions;
-import io.undertow.protocols.ssl.UndertowXnioSsl;
-import io.undertow.server.DefaultByteBufferPool;
-import io.undertow.server.HttpHandler;
-import io.undertow.server.handlers.HttpContinueReadHandler;
-import io.undertow.server.protocol.http.HttpOpenListener;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
-import org.xnio.ChannelListener;
-import org.xnio.ChannelListeners;
-import org.xnio.IoUtils;
-import org.xnio.OptionMap;
-import org.xnio.Options;
-import org.xnio.Sequence;
-import org.xnio.StreamConnection;
-import org.xnio.Xnio;
-import org.xnio.XnioWorker;
-import org.xnio.channels.AcceptingChannel;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.http.UriCompliance.Violation;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A listening socket. Undertow serves its connections, and a {@link ConnectionGuard} guards each of them. Two I/O
- * threads, which are enough on any machine, serve everything quick; a few worker threads serve slow requests.
- */
+/** A listening socket, whose connections Jetty serves. Two threads select, and a pool answers requests. */
 public final class HttpListener implements AutoCloseable {
-    private static final int BUFFER_BYTES = 16 << 10;
-    private static final int BUFFERS_PER_THREAD = 4;
+    private static final int MAX_THREADS = 64;
+    private static final int MIN_THREADS = 4;
+    private static final int SELECTORS = 2;
     private static final int BACKLOG = 1024;
-    private static final int SLOW_THREADS = 8;
-    private static final int MAX_PARAMETERS = 50;
-    private static final long END_MILLIS = 1_000;
+    private static final int END_MILLIS = 1_000;
 
-    private final XnioWorker worker;
-    private final AcceptingChannel<? extends StreamConnection> socket;
+    /** Locators contain slashes, so their encoded form is no attack here: no path names a file. */
+    private static final UriCompliance PATHS = UriCompliance.DEFAULT.with(
+            "locators",
+            Violation.AMBIGUOUS_PATH_SEPARATOR,
+            Violation.AMBIGUOUS_PATH_SEGMENT,
+            Violation.AMBIGUOUS_PATH_ENCODING,
+            Violation.AMBIGUOUS_EMPTY_SEGMENT,
+            Violation.SUSPICIOUS_PATH_CHARACTERS);
 
-    private HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnection> socket) {
-        this.worker = worker;
-        this.socket = socket;
-    }
+    private final Server server;
+    private final ServerConnector connector;
 
     /**
-     * Opens the socket. When this method returns, requests are answered.
+     * Opens the socket. When the constructor returns, requests are answered.
      *
-     * @param tls keys for HTTPS, or null for HTTP
+     * @param tls keys for HTTPS; null for HTTP
      * @param handler handler of every well-formed request
-     * @throws IOException if the address cannot be bound
+     * @throws BindException if the address is in use
+     * @throws IOException if the server cannot start
      */
-    public static HttpListener open(InetSocketAddress address, SSLContext tls, HttpHandler handler, ServerLimits limits)
+    public HttpListener(InetSocketAddress address, @Nullable SSLContext tls, Handler handler, ServerLimits limits)
             throws IOException {
-        Xnio xnio = Xnio.getInstance(HttpListener.class.getClassLoader());
-        int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
-        XnioWorker worker = xnio.createWorker(OptionMap.builder()
-                .set(Options.WORKER_IO_THREADS, threads)
-                .set(Options.WORKER_TASK_CORE_THREADS, SLOW_THREADS)
-                .set(Options.WORKER_TASK_MAX_THREADS, SLOW_THREADS)
-                .set(Options.TCP_NODELAY, true)
-                .getMap());
-        OptionMap socketOptions = OptionMap.builder()
-                .set(Options.WORKER_IO_THREADS, threads)
-                .set(Options.TCP_NODELAY, true)
-                .set(Options.REUSE_ADDRESSES, true)
-                .set(Options.BALANCING_TOKENS, 1)
-                .set(Options.BALANCING_CONNECTIONS, 2)
-                .set(Options.BACKLOG, BACKLOG)
-                .getMap();
-        HttpOpenListener http = new HttpOpenListener(
-                new DefaultByteBufferPool(true, BUFFER_BYTES, -1, BUFFERS_PER_THREAD), undertowOptions(limits));
-        // A body that the client announces is asked for when it is read.
-        http.setRootHandler(new HttpContinueReadHandler(handler));
-        ChannelListener<StreamConnection> opened = connection -> {
-            ConnectionGuard.watch(connection, limits);
-            http.handleEvent(connection);
-        };
+        QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
+        threads.setName("http");
+        threads.setStopTimeout(END_MILLIS);
+        server = new Server(threads);
+        connector = new ServerConnector(server, null, null, null, 0, SELECTORS, factories(tls, limits));
+        connector.setHost(address.getAddress().getHostAddress());
+        connector.setPort(address.getPort());
+        connector.setAcceptQueueSize(BACKLOG);
+        connector.setIdleTimeout(limits.idleMillis());
+        connector.addBean(new OpenConnections(limits, connector.getScheduler()));
+        server.addConnector(connector);
+        server.setHandler(handler);
+        server.setErrorHandler(new ProblemHandler(limits));
         try {
-            AcceptingChannel<? extends StreamConnection> socket = tls == null
-                    ? worker.createStreamConnectionServer(
-                            address, ChannelListeners.openListenerAdapter(opened), socketOptions)
-                    : new UndertowXnioSsl(xnio, OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
-                            .createSslConnectionServer(
-                                    worker,
-                                    address,
-                                    ChannelListeners.openListenerAdapter(opened),
-                                    OptionMap.builder()
-                                            .addAll(socketOptions)
-                                            .set(Options.SSL_ENABLED_CIPHER_SUITES, Sequence.of(suites(tls)))
-                                            .getMap());
-            socket.resumeAccepts();
-            return new HttpListener(worker, socket);
-        } catch (IOException | RuntimeException e) {
-            worker.shutdownNow();
-            throw e;
+            connector.open();
+            server.start();
+        } catch (Exception e) {
+            close();
+            if (e.getCause() instanceof BindException inUse) {
+                throw inUse;
+            }
+            throw e instanceof IOException failure ? failure : new IOException(e.getMessage(), e);
         }
     }
 
-    /** Returns the suites with forward secrecy: a stolen key opens no recorded connection. */
-    private static List<String> suites(SSLContext tls) {
-        return Arrays.stream(tls.getDefaultSSLParameters().getCipherSuites())
-                .filter(suite -> suite.matches("TLS_(AES|CHACHA20)_.*|TLS_ECDHE_.*_(GCM|POLY1305)_.*"))
-                .toList();
-    }
-
-    private static OptionMap undertowOptions(ServerLimits limits) {
-        return OptionMap.builder()
-                .set(UndertowOptions.MAX_HEADER_SIZE, limits.headerBytes())
-                .set(UndertowOptions.MAX_HEADERS, limits.headers())
-                .set(UndertowOptions.MAX_PARAMETERS, MAX_PARAMETERS)
-                // The length of bodies is checked elsewhere, because Undertow would close the connection without a
-                // response.
-                .set(UndertowOptions.MAX_ENTITY_SIZE, Long.MAX_VALUE)
-                .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, limits.headerMillis())
-                .set(UndertowOptions.NO_REQUEST_TIMEOUT, limits.idleMillis())
-                .set(UndertowOptions.DECODE_SLASH, true)
-                .getMap();
+    private static ConnectionFactory[] factories(@Nullable SSLContext tls, ServerLimits limits) {
+        HttpConfiguration configuration = new HttpConfiguration();
+        configuration.setHttpCompliance(HttpCompliance.RFC9110);
+        configuration.setUriCompliance(PATHS);
+        configuration.setRequestHeaderSize(limits.headerBytes());
+        configuration.setSendServerVersion(false);
+        HttpConnectionFactory http = new HttpConnectionFactory(configuration);
+        if (tls == null) {
+            return new ConnectionFactory[] {http};
+        }
+        SslContextFactory.Server keys = new SslContextFactory.Server();
+        keys.setSslContext(tls);
+        // The suites with forward secrecy: a stolen key opens no recorded connection.
+        keys.setIncludeCipherSuites("TLS_(AES|CHACHA20)_.*", "TLS_ECDHE_.*_(GCM|POLY1305)_.*");
+        // A client that negotiates a connection again and again costs much more than it spends.
+        keys.setRenegotiationAllowed(false);
+        return new ConnectionFactory[] {new SslConnectionFactory(keys, http.getProtocol()), http};
     }
 
     /** Returns the port that the socket is bound to. */
     public int port() {
-        return socket.getLocalAddress(InetSocketAddress.class).getPort();
+        return connector.getLocalPort();
     }
 
     /** Closes the socket and every connection. */
     @Override
     public void close() {
-        IoUtils.safeClose(socket);
-        worker.shutdown();
         try {
-            if (!worker.awaitTermination(END_MILLIS, TimeUnit.MILLISECONDS)) {
-                worker.shutdownNow();
-            }
-        } catch (InterruptedException e) {
-            worker.shutdownNow();
-            Thread.currentThread().interrupt();
+            server.stop();
+        } catch (Exception e) {
+            // The threads that did not end in time are of the pool, which is not used again.
+            connector.close();
         }
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import io.undertow.util.StatusCodes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.eclipse.jetty.http.HttpStatus;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -63,7 +63,7 @@ final class LoginThrottle {
 
         Problem problem() {
             return new Problem(
-                    StatusCodes.TOO_MANY_REQUESTS, "too many wrong passwords; try again in " + seconds + " s");
+                    HttpStatus.TOO_MANY_REQUESTS_429, "too many wrong passwords; try again in " + seconds + " s");
         }
     }
 

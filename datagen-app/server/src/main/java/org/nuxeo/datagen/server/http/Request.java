@@ -6,66 +6,163 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import io.undertow.io.Receiver;
-import io.undertow.server.HttpHandler;
-import io.undertow.server.HttpServerExchange;
-import io.undertow.util.Headers;
-import io.undertow.util.StatusCodes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.http.HttpMethod;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Fields;
+import org.eclipse.jetty.util.thread.Scheduler;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.output.Json;
-import org.xnio.IoUtils;
-import org.xnio.XnioExecutor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A request that is being served: access to its parameters, checked against their limits, and ways to answer it. */
 public final class Request {
+    private static final Logger LOG = LoggerFactory.getLogger(Request.class);
     private static final String JSON = "application/json";
     private static final ObjectReader STRICT =
             Json.mapper().reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-    private final HttpServerExchange exchange;
-    private final Router.Match match;
+    /** Below this path, clients expect errors in Nuxeo's format. */
+    private static final String NUXEO = "/nuxeo/";
+
+    private static final Pattern TAG = Pattern.compile("\\*|(W/)?\"[^\"]*\"");
+    private static final long MAX_DROPPED_BYTES = 16 << 20;
+
+    private final org.eclipse.jetty.server.Request request;
+    private final Response response;
+    private final Callback callback;
     private final ServerLimits limits;
+    private Router.@Nullable Match match;
+    private @Nullable Fields parameters;
+    private Credentials.User user = Access.GUEST;
+    private boolean bodyLeft;
+    private long droppedBytes;
 
-    Request(HttpServerExchange exchange, Router.Match match, ServerLimits limits) {
-        this.exchange = exchange;
-        this.match = match;
+    Request(org.eclipse.jetty.server.Request request, Response response, Callback callback, ServerLimits limits) {
+        this.request = request;
+        this.response = response;
+        this.callback = callback;
         this.limits = limits;
+        this.bodyLeft = request.getLength() > 0 || header("Transfer-Encoding") != null;
     }
 
-    public HttpServerExchange exchange() {
-        return exchange;
+    static Problem pathTooLong(ServerLimits limits) {
+        return new Problem(
+                HttpStatus.URI_TOO_LONG_414, "path and query: must be at most " + limits.pathChars() + " characters");
     }
 
-    /** Returns the decoded value of a parameter of the route's path. */
-    public String path(String name) {
-        return match.parameter(name);
+    static Problem headersTooLong(ServerLimits limits) {
+        return new Problem(
+                HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431,
+                "header fields: must be at most " + limits.headerBytes() + " bytes and " + limits.headers()
+                        + " fields");
     }
 
-    /** Continues on a worker thread, for work of more than about a millisecond. Exceptions become responses. */
-    public void dispatch(Runnable then) {
-        if (exchange.isInIoThread()) {
-            exchange.dispatch((HttpHandler) again -> RootHandler.guard(again, match.route(), then));
-        } else {
-            then.run();
+    /** Runs a part of the handling of this request and turns its exceptions into responses. */
+    void guard(Runnable part) {
+        try {
+            part.run();
+        } catch (Problem e) {
+            refuse(e);
+        } catch (RuntimeException e) {
+            LOG.error(
+                    "Request {} {} failed",
+                    method(),
+                    match == null ? "" : match.route().template(),
+                    e);
+            refuse(new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, "internal error; see the server's log"));
         }
+    }
+
+    void answer(Router.Match found) {
+        match = found;
+        found.route().endpoint().answer(this);
+    }
+
+    /** Continues on a thread of the pool, for work that takes long or blocks. Exceptions become responses. */
+    public void dispatch(Runnable then) {
+        dispatch(request.getComponents().getExecutor(), then);
     }
 
     /** Continues on a thread of an executor. Exceptions become responses. */
     public void dispatch(Executor executor, Runnable then) {
-        exchange.dispatch(executor, () -> RootHandler.guard(exchange, match.route(), then));
+        executor.execute(() -> guard(then));
+    }
+
+    /** Returns the user, {@link Access#GUEST} if the request has no credentials. */
+    public Credentials.User user() {
+        return user;
+    }
+
+    void user(Credentials.User authenticated) {
+        user = authenticated;
+    }
+
+    /** Returns the method; names of methods are case-sensitive. */
+    public String method() {
+        return request.getMethod();
+    }
+
+    /** Returns whether the method only reads. */
+    boolean reads() {
+        return HttpMethod.GET.is(method()) || HttpMethod.HEAD.is(method());
+    }
+
+    /** Returns the decoded path. */
+    public String path() {
+        return request.getHttpURI().getDecodedPath();
+    }
+
+    /** Returns {@code http} or {@code https}. */
+    public String scheme() {
+        return request.getHttpURI().getScheme();
+    }
+
+    /** Returns the name of the requested host, without its port. */
+    String host() {
+        return org.eclipse.jetty.server.Request.getServerName(request);
+    }
+
+    /** Returns the address of the client. */
+    String client() {
+        return org.eclipse.jetty.server.Request.getRemoteAddr(request);
+    }
+
+    /** Returns the decoded value of a parameter of the route's path. */
+    public String path(String name) {
+        return Objects.requireNonNull(match, "request without a route").parameter(name);
     }
 
     /** Returns the value of a query parameter, or null. */
-    public String parameter(String name) {
-        Deque<String> values = exchange.getQueryParameters().get(name);
-        return values == null ? null : values.peekFirst();
+    public @Nullable String parameter(String name) {
+        if (parameters == null) {
+            try {
+                parameters = org.eclipse.jetty.server.Request.extractQueryParameters(request, StandardCharsets.UTF_8);
+            } catch (RuntimeException e) {
+                throw Problem.badRequest("query: has a percent sign that encodes no character");
+            }
+        }
+        return parameters.getValue(name);
     }
 
     /**
@@ -96,9 +193,26 @@ public final class Request {
         return Problem.badRequest(name + " " + text + ": must be an integer from " + min + " to " + max);
     }
 
+    /** Returns the headers. */
+    public HttpFields headers() {
+        return request.getHeaders();
+    }
+
     /** Returns the value of a header, or null. */
-    public String header(String name) {
-        return exchange.getRequestHeaders().getFirst(name);
+    public @Nullable String header(String name) {
+        return headers().get(name);
+    }
+
+    /** Returns the entity tags in all lines of a header, with their quotation marks; {@code *} stands for any. */
+    public static List<String> tags(HttpFields headers, HttpHeader name) {
+        String lines = String.join(",", headers.getValuesList(name));
+        return TAG.matcher(lines).results().map(MatchResult::group).toList();
+    }
+
+    /** Returns whether the header {@code If-None-Match} names an entity tag, weak or strong. */
+    public static boolean isCached(HttpFields headers, String etag) {
+        List<String> tags = tags(headers, HttpHeader.IF_NONE_MATCH);
+        return tags.contains("*") || tags.contains(etag) || tags.contains("W/" + etag);
     }
 
     /**
@@ -109,7 +223,7 @@ public final class Request {
     public void requireJson() {
         String type = header("Content-Type");
         if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(JSON)) {
-            throw new Problem(StatusCodes.UNSUPPORTED_MEDIA_TYPE, "Content-Type " + type + ": must be " + JSON);
+            throw new Problem(HttpStatus.UNSUPPORTED_MEDIA_TYPE_415, "Content-Type " + type + ": must be " + JSON);
         }
     }
 
@@ -119,36 +233,40 @@ public final class Request {
      * @param then receives the body; exceptions become responses
      */
     public void readJson(Consumer<JsonNode> then) {
-        if (exchange.getRequestContentLength() > limits.bodyBytes()) {
+        if (request.getLength() > limits.bodyBytes()) {
             throw tooLong();
         }
-        XnioExecutor.Key deadline = exchange.getIoThread()
-                .executeAfter(
-                        () -> IoUtils.safeClose(exchange.getConnection()), limits.bodyMillis(), TimeUnit.MILLISECONDS);
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        Receiver receiver = exchange.getRequestReceiver();
-        receiver.receivePartialBytes(
-                (done, bytes, last) -> {
-                    body.writeBytes(bytes);
-                    if (body.size() > limits.bodyBytes()) {
-                        // Undertow's own limit would close the connection without a response.
-                        receiver.pause();
-                        deadline.remove();
-                        RootHandler.refuse(done, tooLong());
-                    } else if (last) {
-                        deadline.remove();
-                        RootHandler.guard(done, match.route(), () -> then.accept(json(body.toByteArray())));
-                    }
-                },
-                (done, failure) -> {
-                    deadline.remove();
-                    RootHandler.refuse(done, Problem.badRequest("body: is shorter than its Content-Length"));
-                });
+        Scheduler.Task deadline = request.getComponents()
+                .getScheduler()
+                .schedule(this::disconnect, limits.bodyMillis(), TimeUnit.MILLISECONDS);
+        receive(new ByteArrayOutputStream(), body -> {
+            deadline.cancel();
+            then.accept(json(body.toByteArray()));
+        });
+    }
+
+    private void receive(ByteArrayOutputStream body, Consumer<ByteArrayOutputStream> then) {
+        while (bodyLeft) {
+            Content.Chunk chunk = request.read();
+            if (chunk == null) {
+                request.demand(() -> guard(() -> receive(body, then)));
+                return;
+            }
+            if (Content.Chunk.isFailure(chunk)) {
+                throw Problem.badRequest("body: is malformed, or shorter than its Content-Length");
+            }
+            body.writeBytes(BufferUtil.toArray(chunk.getByteBuffer()));
+            chunk.release();
+            if (body.size() > limits.bodyBytes()) {
+                throw tooLong();
+            }
+            bodyLeft = !chunk.isLast();
+        }
+        then.accept(body);
     }
 
     private Problem tooLong() {
-        return new Problem(
-                StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limits.bodyBytes() + " bytes");
+        return new Problem(HttpStatus.PAYLOAD_TOO_LARGE_413, "body: must be at most " + limits.bodyBytes() + " bytes");
     }
 
     private static JsonNode json(byte[] bytes) {
@@ -175,22 +293,46 @@ public final class Request {
         }
     }
 
+    /** Returns the body as a stream, which fails if the client sends nothing for a while. */
+    public InputStream body() {
+        return Content.Source.asInputStream(request);
+    }
+
+    /** Returns the announced length of the body; -1 if it is unknown. */
+    public long bodyBytes() {
+        return request.getLength();
+    }
+
+    /** Notes that the body was read to its end, so that another request may follow on its connection. */
+    public void endBody() {
+        bodyLeft = false;
+    }
+
+    /** Sets the status of the response. */
+    public Request status(int status) {
+        response.setStatus(status);
+        return this;
+    }
+
     /** Sets a header of the response. */
     public Request put(String name, String value) {
-        exchange.getResponseHeaders().put(io.undertow.util.HttpString.tryFromString(name), value);
+        response.getHeaders().put(name, value);
         return this;
     }
 
     /** Answers with the JSON of a record or a tree. */
     public void json(Object body) {
-        json(StatusCodes.OK, body);
+        bytes(JSON, jsonBytes(body));
     }
 
     /** Answers with JSON and a status. */
     public void json(int status, Object body) {
-        exchange.setStatusCode(status);
+        status(status).json(body);
+    }
+
+    static byte[] jsonBytes(Object body) {
         try {
-            bytes(JSON, Json.mapper().writeValueAsBytes(body));
+            return Json.mapper().writeValueAsBytes(body);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }
@@ -203,14 +345,66 @@ public final class Request {
 
     /** Answers with bytes. */
     public void bytes(String mediaType, byte[] body) {
-        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, mediaType);
-        exchange.getResponseHeaders().put(Headers.CONTENT_LENGTH, body.length);
-        exchange.getResponseSender().send(ByteBuffer.wrap(body));
+        put("Content-Type", mediaType).put("Content-Length", Integer.toString(body.length));
+        send((sink, done) -> sink.write(true, ByteBuffer.wrap(body), done));
     }
 
     /** Answers with a status and no body. */
     public void empty(int status) {
-        exchange.setStatusCode(status);
-        exchange.endExchange();
+        status(status).send((sink, done) -> done.succeeded());
+    }
+
+    /**
+     * Answers with what a writer writes, now or later. A response before the end of the request's body is the last one
+     * of its connection.
+     *
+     * @param writer completes its callback after the last byte
+     */
+    public void send(BiConsumer<Content.Sink, Callback> writer) {
+        if (bodyLeft) {
+            response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
+        }
+        writer.accept(response, Callback.from(this::end, callback::failed));
+    }
+
+    private void end() {
+        if (bodyLeft && header("Expect") == null) {
+            drop();
+        } else {
+            callback.succeeded();
+        }
+    }
+
+    /** Discards what the client still sends, so that it can read the response (RFC 9112, section 9.6). */
+    private void drop() {
+        while (bodyLeft && droppedBytes < MAX_DROPPED_BYTES) {
+            Content.Chunk chunk = request.read();
+            if (chunk == null) {
+                request.demand(this::drop);
+                return;
+            }
+            bodyLeft = !chunk.isLast() && !Content.Chunk.isFailure(chunk);
+            droppedBytes += chunk.remaining();
+            chunk.release();
+        }
+        callback.succeeded();
+    }
+
+    /**
+     * Answers with a problem. If the response was already started, the connection is closed instead, so that the client
+     * does not take the response for complete.
+     */
+    public void refuse(Problem problem) {
+        if (response.isCommitted()) {
+            disconnect();
+            callback.failed(problem);
+            return;
+        }
+        boolean nuxeo = path().startsWith(NUXEO);
+        status(problem.status()).bytes(nuxeo ? JSON : Problem.MEDIA_TYPE, nuxeo ? problem.nuxeoJson() : problem.json());
+    }
+
+    private void disconnect() {
+        request.getConnectionMetaData().getConnection().getEndPoint().close();
     }
 }

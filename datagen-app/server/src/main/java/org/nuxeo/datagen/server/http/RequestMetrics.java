@@ -4,11 +4,11 @@ package org.nuxeo.datagen.server.http;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.undertow.server.ExchangeCompletionListener;
-import io.undertow.server.HttpServerExchange;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 
 /** Metrics of requests: counts and times by route and status class, and the bytes sent. */
 public final class RequestMetrics {
@@ -28,20 +28,14 @@ public final class RequestMetrics {
                 .register(registry);
     }
 
-    void watch(HttpServerExchange exchange, Route route) {
+    void watch(Request request, Response response, Route route) {
         long start = System.nanoTime();
         running.increment();
-        exchange.addExchangeCompleteListener((done, next) -> {
-            complete(done, route, start, next);
+        Request.addCompletionListener(request, failure -> {
+            running.decrement();
+            bytes.increment(Response.getContentBytesWritten(response));
+            timer(route, response.getStatus() / 100).record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
         });
-    }
-
-    private void complete(
-            HttpServerExchange exchange, Route route, long start, ExchangeCompletionListener.NextListener next) {
-        running.decrement();
-        bytes.increment(exchange.getResponseBytesSent());
-        timer(route, exchange.getStatusCode() / 100).record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
-        next.proceed();
     }
 
     private Timer timer(Route route, int statusClass) {
@@ -51,7 +45,7 @@ public final class RequestMetrics {
         if (timer == null) {
             timer = Timer.builder("datagen.http.requests")
                     .description("requests answered, from their headers to the last byte sent")
-                    .tag("method", route.method().toString())
+                    .tag("method", route.method())
                     .tag("route", route.template())
                     .tag("status", slot + "xx")
                     .register(registry);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import io.undertow.util.HttpString;
+import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * A route: the requests that go to an endpoint.
@@ -11,11 +12,12 @@ import java.util.Objects;
  * @param path path with the names of parameters in braces, such as {@code /api/jobs/{id}/stop}; an asterisk after the
  *     last parameter means that it takes the whole rest of the path, including slashes
  * @param role the required role
- * @param slow whether a request takes more than about a millisecond and runs on a worker thread
+ * @param quick whether the endpoint answers within about a millisecond and never blocks
  * @param endpoint the handler
  */
-public record Route(HttpString method, String path, Role role, boolean slow, Endpoint endpoint) {
+public record Route(String method, String path, Role role, boolean quick, Endpoint endpoint) {
     private static final String ALL = "}*";
+    private static final Pattern PARAMETER = Pattern.compile("\\{([^}]*)}");
 
     public Route {
         Objects.requireNonNull(method, "method");
@@ -33,14 +35,21 @@ public record Route(HttpString method, String path, Role role, boolean slow, End
         return hasRest() ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** Returns the path in the syntax of Undertow's path templates. */
-    String pattern() {
-        return hasRest() ? path.substring(0, path.lastIndexOf('{')) + "*" : path;
+    /** Returns the path up to its first parameter. */
+    String start() {
+        return path.substring(0, path.indexOf('{') < 0 ? path.length() : path.indexOf('{'));
     }
 
-    /** Returns the name of a parameter in Undertow's pattern. */
-    String nameInPattern(String parameter) {
-        return path.endsWith("{" + parameter + ALL) ? "*" : parameter;
+    /** Returns the pattern of paths, with a group for each parameter. */
+    Pattern pattern() {
+        String all = path.replace(".", "\\.").replaceAll("\\{[^}]*}\\*", "(.*)");
+        String one = all.replaceAll("\\{[^}]*}", "([^/]*)");
+        return Pattern.compile(one.equals(all) ? all : one + "/?", Pattern.DOTALL);
+    }
+
+    /** Returns the names of the parameters in the path. */
+    List<String> parameters() {
+        return PARAMETER.matcher(path).results().map(name -> name.group(1)).toList();
     }
 
     private boolean hasRest() {
@@ -51,7 +60,7 @@ public record Route(HttpString method, String path, Role role, boolean slow, End
     @FunctionalInterface
     public interface Endpoint {
         /**
-         * Answers a request, or starts to answer it asynchronously. It must not block unless its route is slow.
+         * Answers a request, or starts to answer it asynchronously.
          *
          * @throws Problem if the request cannot be served
          */

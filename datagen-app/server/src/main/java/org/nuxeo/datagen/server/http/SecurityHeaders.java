@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import io.undertow.server.HttpServerExchange;
-import io.undertow.util.HeaderMap;
-import io.undertow.util.Headers;
-import io.undertow.util.HttpString;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpScheme;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 
 /**
  * Security headers of every response: nothing is loaded from or embedded in another site, and browsers do not guess
@@ -17,31 +17,25 @@ final class SecurityHeaders {
             + " connect-src 'self'; frame-src 'self'; object-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'self'; frame-ancestors 'self'";
 
-    private static final HttpString STRICT_TRANSPORT = new HttpString("Strict-Transport-Security");
-    private static final String YEAR = "max-age=31536000";
+    private static final HttpFields FIELDS = HttpFields.build()
+            .put(new PreEncodedHttpField("Content-Security-Policy", POLICY))
+            .put(new PreEncodedHttpField("Cross-Origin-Resource-Policy", "same-origin"))
+            .put(new PreEncodedHttpField("Cross-Origin-Opener-Policy", "same-origin"))
+            .put(new PreEncodedHttpField("X-Content-Type-Options", "nosniff"))
+            .put(new PreEncodedHttpField("X-Frame-Options", "SAMEORIGIN"))
+            .put(new PreEncodedHttpField("Referrer-Policy", "no-referrer"))
+            .put(new PreEncodedHttpField("Cache-Control", "no-store"))
+            .asImmutable();
 
-    /** Names and values. */
-    static final Map<HttpString, String> FIELDS = fields();
+    private static final HttpField STRICT_TRANSPORT =
+            new PreEncodedHttpField("Strict-Transport-Security", "max-age=31536000");
 
     private SecurityHeaders() {}
 
-    private static Map<HttpString, String> fields() {
-        Map<HttpString, String> fields = new LinkedHashMap<>();
-        fields.put(new HttpString("Content-Security-Policy"), POLICY);
-        fields.put(new HttpString("Cross-Origin-Resource-Policy"), "same-origin");
-        fields.put(new HttpString("Cross-Origin-Opener-Policy"), "same-origin");
-        fields.put(new HttpString("X-Content-Type-Options"), "nosniff");
-        fields.put(new HttpString("X-Frame-Options"), "SAMEORIGIN");
-        fields.put(new HttpString("Referrer-Policy"), "no-referrer");
-        fields.put(Headers.CACHE_CONTROL, "no-store");
-        return fields;
-    }
-
-    static void add(HttpServerExchange exchange) {
-        HeaderMap headers = exchange.getResponseHeaders();
-        FIELDS.forEach(headers::put);
-        if (exchange.getRequestScheme().equals("https")) {
-            headers.put(STRICT_TRANSPORT, YEAR);
+    static void add(Request request, Response response) {
+        response.getHeaders().add(FIELDS);
+        if (HttpScheme.HTTPS.is(request.getHttpURI().getScheme())) {
+            response.getHeaders().put(STRICT_TRANSPORT);
         }
     }
 }

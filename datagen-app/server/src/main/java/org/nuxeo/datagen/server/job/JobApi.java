@@ -2,10 +2,9 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.undertow.util.Headers;
-import io.undertow.util.StatusCodes;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -54,8 +53,8 @@ public final class JobApi {
                         number(body, "blobs", JobSpec.DEFAULT_BLOBS));
                 return jobs.start(spec);
             });
-            request.put(Headers.LOCATION_STRING, "/api/jobs/" + job.id());
-            request.json(StatusCodes.CREATED, job.detailsWithSamples());
+            request.put("Location", "/api/jobs/" + job.id());
+            request.json(HttpStatus.CREATED_201, job.detailsWithSamples());
         });
     }
 
@@ -90,7 +89,7 @@ public final class JobApi {
             jobs.stop(job);
             return job;
         });
-        request.json(StatusCodes.ACCEPTED, job.details());
+        request.json(HttpStatus.ACCEPTED_202, job.details());
     }
 
     /** Answers {@code POST /api/jobs/ID/resume}. */
@@ -100,12 +99,12 @@ public final class JobApi {
             jobs.resume(job);
             return job;
         });
-        request.json(StatusCodes.ACCEPTED, job.details());
+        request.json(HttpStatus.ACCEPTED_202, job.details());
     }
 
     /** Answers {@code GET /api/jobs/ID/events}. */
     public void events(Request request) {
-        events.follow(request.exchange(), find(request));
+        events.follow(request, find(request));
     }
 
     private ImportJob find(Request request) {
@@ -127,7 +126,7 @@ public final class JobApi {
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest(e.getMessage());
         } catch (IllegalStateException e) {
-            throw new Problem(StatusCodes.CONFLICT, e.getMessage());
+            throw new Problem(HttpStatus.CONFLICT_409, e.getMessage());
         }
     }
 

@@ -2,18 +2,16 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.undertow.server.HttpServerExchange;
-import io.undertow.server.handlers.sse.ServerSentEventConnection;
-import io.undertow.server.handlers.sse.ServerSentEventHandler;
-import io.undertow.util.Headers;
-import io.undertow.util.Methods;
-import io.undertow.util.StatusCodes;
-import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.util.Callback;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
-import org.xnio.IoUtils;
 
 /**
  * The state of a job as server-sent events.
@@ -37,47 +35,38 @@ final class JobEvents {
      *
      * @throws Problem 503 if too many clients follow jobs
      */
-    void follow(HttpServerExchange exchange, ImportJob job) {
-        if (exchange.getRequestMethod().equals(Methods.HEAD)) {
-            exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, "text/event-stream; charset=UTF-8");
-            exchange.endExchange();
+    void follow(Request request, ImportJob job) {
+        request.put("Content-Type", "text/event-stream; charset=UTF-8");
+        if (request.method().equals("HEAD")) {
+            request.empty(HttpStatus.OK_200);
             return;
         }
         if (clients.incrementAndGet() > MAX_CLIENTS) {
             clients.decrementAndGet();
             throw new Problem(
-                    StatusCodes.SERVICE_UNAVAILABLE,
+                    HttpStatus.SERVICE_UNAVAILABLE_503,
                     "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some");
         }
-        exchange.addExchangeCompleteListener((done, next) -> {
-            clients.decrementAndGet();
-            next.proceed();
-        });
-        ServerSentEventHandler handler =
-                new ServerSentEventHandler((connection, lastEventId) -> new Stream(connection, job).begin());
-        try {
-            handler.handleRequest(exchange);
-        } catch (Exception e) {
-            IoUtils.safeClose(exchange.getConnection());
-        }
+        request.send((sink, done) -> new Stream(sink, done, job).begin());
     }
 
     /** The event stream of one client. */
-    private final class Stream implements ServerSentEventConnection.EventCallback, Runnable {
-        private final ServerSentEventConnection connection;
+    private final class Stream implements Callback, Runnable {
+        private final Content.Sink sink;
+        private final Callback done;
         private final ImportJob job;
         private final AtomicBoolean sending = new AtomicBoolean();
         private long sent = -1;
         private boolean last;
 
-        Stream(ServerSentEventConnection connection, ImportJob job) {
-            this.connection = connection;
+        Stream(Content.Sink sink, Callback done, ImportJob job) {
+            this.sink = sink;
+            this.done = done;
             this.job = job;
         }
 
         void begin() {
             jobs.addListener(this);
-            connection.addCloseTask(closed -> jobs.removeListener(this));
             run();
         }
 
@@ -88,13 +77,14 @@ final class JobEvents {
                 return;
             }
             long version = job.version();
-            if (version == sent || last) {
+            if (version == sent) {
                 sending.set(false);
                 return;
             }
             sent = version;
             last = !job.state().isActive();
-            connection.send(json(job), last ? "end" : "state", Long.toString(version), this);
+            String event = "id:" + version + "\nevent:" + (last ? "end" : "state") + "\ndata:" + json(job) + "\n\n";
+            sink.write(last, ByteBuffer.wrap(event.getBytes(StandardCharsets.UTF_8)), this);
         }
 
         private static String json(ImportJob job) {
@@ -106,18 +96,24 @@ final class JobEvents {
         }
 
         @Override
-        public void done(ServerSentEventConnection done, String data, String event, String id) {
+        public void succeeded() {
             if (last) {
-                connection.shutdown();
+                end();
+                done.succeeded();
+            } else {
+                sending.set(false);
             }
-            sending.set(false);
         }
 
         @Override
-        public void failed(
-                ServerSentEventConnection failed, String data, String event, String id, IOException failure) {
+        public void failed(Throwable failure) {
+            end();
+            done.failed(failure);
+        }
+
+        private void end() {
             jobs.removeListener(this);
-            IoUtils.safeClose(connection);
+            clients.decrementAndGet();
         }
     }
 }

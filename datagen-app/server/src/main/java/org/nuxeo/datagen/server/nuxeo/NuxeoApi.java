@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.nuxeo;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.undertow.util.Headers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +13,6 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.server.blob.BlobService;
-import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -142,7 +140,7 @@ public final class NuxeoApi {
         if (!known || !identity.kind().hasFiles()) {
             throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at " + file.name());
         }
-        blobs.answer(request.exchange(), dataset.document(identity).blobKey().text(), true);
+        blobs.answer(request, dataset.document(identity).blobKey().text(), true);
     }
 
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */
@@ -257,13 +255,13 @@ public final class NuxeoApi {
 
     /** Answers {@code POST …/automation/login}. */
     public void login(Request request) {
-        Credentials.User user = Access.user(request.exchange());
+        Credentials.User user = request.user();
         request.json(new Login("login", user.name(), user.role() == Role.ADMINISTRATOR, List.of()));
     }
 
     /** Answers {@code GET …/me}. */
     public void me(Request request) {
-        Credentials.User user = Access.user(request.exchange());
+        Credentials.User user = request.user();
         request.json(new User(
                 "user",
                 user.name(),
@@ -296,10 +294,9 @@ public final class NuxeoApi {
 
     /** Returns the absolute URL of a path of this server if the request has a host name, otherwise the path. */
     public static String absolute(Request request, String path) {
-        var exchange = request.exchange();
-        String host = exchange.getRequestHeaders().getFirst(Headers.HOST);
+        String host = request.header("Host");
         boolean plain =
                 host != null && host.chars().allMatch(c -> Character.isLetterOrDigit(c) || ".:-[]".indexOf(c) >= 0);
-        return plain ? exchange.getRequestScheme() + "://" + host + path : path;
+        return plain ? request.scheme() + "://" + host + path : path;
     }
 }

@@ -2,31 +2,32 @@
 package org.nuxeo.datagen.server.telemetry;
 
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import io.undertow.Undertow;
-import io.undertow.server.HttpServerExchange;
-import io.undertow.util.Headers;
-import io.undertow.util.StatusCodes;
+import java.io.IOException;
 import java.net.BindException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.Set;
+import java.util.List;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.ServerException;
+import org.nuxeo.datagen.server.http.Access;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.HttpListener;
+import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.RootHandler;
+import org.nuxeo.datagen.server.http.Route;
+import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.server.http.ServerLimits;
 
 /** An HTTP endpoint of metrics for Prometheus on the same machine. */
 public final class MetricsEndpoint implements AutoCloseable {
 
-    private static final String LOOPBACK = "127.0.0.1";
-    private static final String PATH = "/metrics";
     private static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
-    /**
-     * The allowed host names. Other names are refused, so that a page of another site cannot read metrics through DNS
-     * rebinding.
-     */
-    private static final Set<String> HOSTS = Set.of(LOOPBACK, "localhost");
 
-    private final Undertow server;
+    private final HttpListener listener;
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Telemetry telemetry = Telemetry.into(registry);
 
@@ -38,30 +39,23 @@ public final class MetricsEndpoint implements AutoCloseable {
      */
     public MetricsEndpoint(int port) {
         new JvmMemoryMetrics().bindTo(registry);
-        this.server = Undertow.builder()
-                .setIoThreads(1)
-                .setWorkerThreads(1)
-                .addHttpListener(port, LOOPBACK)
-                .setHandler(exchange -> exchange.dispatch(this::answer))
-                .build();
+        Route metrics =
+                new Route("GET", "/metrics", Role.READER, false, request -> request.text(TYPE, registry.scrape()));
+        // Requests of the endpoint are no metrics of a stage.
+        RootHandler handler = new RootHandler(
+                new Router(List.of(metrics)),
+                new Access(Credentials.none(), true),
+                ServerLimits.DEFAULT,
+                new RequestMetrics(new SimpleMeterRegistry()));
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         try {
-            server.start();
-        } catch (RuntimeException e) {
-            if (e.getCause() instanceof BindException taken) {
-                throw new ServerException(
-                        "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port", taken);
-            }
-            throw e;
+            listener = new HttpListener(address, null, handler, ServerLimits.DEFAULT);
+        } catch (BindException e) {
+            throw new ServerException(
+                    "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port", e);
+        } catch (IOException e) {
+            throw new ServerException("--metrics-port " + port + ": " + e.getMessage(), e);
         }
-    }
-
-    private void answer(HttpServerExchange exchange) {
-        if (!exchange.getRequestPath().equals(PATH) || !HOSTS.contains(exchange.getHostName())) {
-            exchange.setStatusCode(StatusCodes.NOT_FOUND).endExchange();
-            return;
-        }
-        exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, TYPE);
-        exchange.getResponseSender().send(registry.scrape());
     }
 
     /** Returns the telemetry into which stages count. */
@@ -71,13 +65,11 @@ public final class MetricsEndpoint implements AutoCloseable {
 
     /** Returns the address of the metrics. */
     public String url() {
-        InetSocketAddress address =
-                (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
-        return "http://" + LOOPBACK + ":" + address.getPort() + PATH;
+        return "http://127.0.0.1:" + listener.port() + "/metrics";
     }
 
     @Override
     public void close() {
-        server.stop();
+        listener.close();
     }
 }

@@ -3,22 +3,19 @@ package org.nuxeo.datagen.server.blob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.undertow.util.DateUtils;
-import io.undertow.util.ETag;
-import io.undertow.util.HeaderMap;
-import io.undertow.util.HttpString;
-import java.util.Date;
+import org.eclipse.jetty.http.DateGenerator;
+import org.eclipse.jetty.http.HttpFields;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BlobConditionsTest {
-    private static final Date MODIFIED = new Date(1_420_113_600_000L);
-    private static final String DATE = DateUtils.toDateString(MODIFIED);
-    private static final String EARLIER = DateUtils.toDateString(new Date(MODIFIED.getTime() - 1000));
-    private static final String LATER = DateUtils.toDateString(new Date(MODIFIED.getTime() + 1000));
+    private static final long MODIFIED = 1_420_113_600_000L;
+    private static final String DATE = DateGenerator.formatDate(MODIFIED);
+    private static final String EARLIER = DateGenerator.formatDate(MODIFIED - 1000);
+    private static final String LATER = DateGenerator.formatDate(MODIFIED + 1000);
 
-    private final BlobConditions conditions = new BlobConditions(new ETag(false, "abc"), MODIFIED);
+    private final BlobConditions conditions = new BlobConditions("\"abc\"", MODIFIED);
 
     @ParameterizedTest
     @CsvSource(
@@ -32,7 +29,7 @@ class BlobConditionsTest {
                 "\"x,\",W/\"abc\"       ! NOT_MODIFIED",
                 "\"x\"                  ! SERVE",
                 "abc                    ! SERVE",
-                "\"abc                  ! NOT_MODIFIED",
+                "\"abc                  ! SERVE",
             })
     void ifNoneMatchAvoidsSendingAMatchingBlob(String value, BlobConditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-None-Match", value))).isEqualTo(outcome);
@@ -95,10 +92,10 @@ class BlobConditionsTest {
         }
     }
 
-    private static HeaderMap headers(String... namesAndValues) {
-        HeaderMap headers = new HeaderMap();
+    private static HttpFields headers(String... namesAndValues) {
+        HttpFields.Mutable headers = HttpFields.build();
         for (int i = 0; i < namesAndValues.length; i += 2) {
-            headers.add(new HttpString(namesAndValues[i]), namesAndValues[i + 1]);
+            headers.add(namesAndValues[i], namesAndValues[i + 1]);
         }
         return headers;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.Random;
+import org.eclipse.jetty.http.HttpStatus;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,9 +41,9 @@ class HttpConformanceTest {
             delimiter = '!',
             maxCharsPerColumn = 100_000,
             value = {
-                "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: gzip ~ 2|{}|0|| ! 501",
+                "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: gzip ~ 2|{}|0|| ! 400",
                 "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: gzip, chunked ~ 2|{}|0|| ! 501",
-                "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: identity ~ {} ! 501",
+                "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: identity ~ {} ! 400",
                 "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: chunked, gzip ~ 2|{}|0|| ! 400",
                 "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: chunked, chunked ~ 2|{}|0|| ! 400",
                 "POST /echo HTTP/1.1|Host: localhost|Transfer-Encoding: chunked|Content-Length: 2 ~ {} ! 400",
@@ -56,8 +57,8 @@ class HttpConformanceTest {
                 "GET /read HTTP/0.9|Host: localhost ! 505",
                 "GET /read HTTP/2.0|Host: localhost ! 505",
                 "PRI * HTTP/2.0 ~ SM|| ! 505",
-                "GET /read http/1.1|Host: localhost ! 400",
-                "GET /read ! 400",
+                "GET /read ! 505",
+                "GET /rest/%00 HTTP/1.1|Host: localhost ! 400",
                 "GET ! 400",
                 "(GET) /read HTTP/1.1|Host: localhost ! 400",
                 "GET /%zz HTTP/1.1|Host: localhost ! 400",
@@ -78,7 +79,6 @@ class HttpConformanceTest {
                 "POST /read HTTP/1.1|Host: localhost|Content-Length: 0 ! 405",
                 "get /read HTTP/1.1|Host: localhost ! 405",
                 "GET /nothing HTTP/1.1|Host: localhost ! 404",
-                "GET /undertow/507 HTTP/1.1|Host: localhost ! 507",
                 "GET /read HTTP/1.1|Host: evil.example ! 421",
             })
     void everyRefusedRequestIsAnsweredWithProblemDetails(String request, int status) throws IOException {
@@ -86,7 +86,7 @@ class HttpConformanceTest {
         String body = parts.length == 1 ? "" : parts[1].replace("|", "\r\n");
         Answer answer = RawConnection.answer(server.port(), parts[0].replace("|", "\r\n") + "\r\n\r\n" + body);
         assertThat(answer.status()).as(answer.toString()).isEqualTo(status);
-        assertThat(answer.reason()).isEqualTo(Problem.title(status)).isNotEqualTo("Unknown");
+        assertThat(answer.reason()).isEqualTo(HttpStatus.getMessage(status)).isNotEqualTo("Unknown");
         assertThat(answer.headers())
                 .containsEntry("content-type", "application/problem+json")
                 .containsEntry("x-content-type-options", "nosniff");

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.http;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.undertow.util.Methods;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -25,14 +24,14 @@ final class HttpFixture implements AutoCloseable {
             .withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, TOKEN);
 
     static final Router ROUTER = new Router(List.of(
-            new Route(Methods.GET, "/read", Role.READER, false, r -> r.text("text/plain", "read")),
-            new Route(Methods.GET, "/rest/{rest}*", Role.READER, false, r -> r.text("text/plain", r.path("rest"))),
-            new Route(Methods.GET, "/nuxeo/fails", Role.READER, false, HttpFixture::fail),
-            new Route(Methods.GET, "/undertow/{status}", Role.READER, false, HttpFixture::leaveToUndertow),
-            new Route(Methods.POST, "/echo", Role.READER, false, r -> r.readJson(r::json)),
-            new Route(Methods.POST, "/slow", Role.READER, true, r -> r.readJson(r::json)),
-            new Route(Methods.POST, "/unread", Role.READER, false, r -> r.json(Json.object())),
-            new Route(Methods.POST, "/write", Role.ADMINISTRATOR, true, r -> r.empty(204))));
+            new Route("GET", "/read", Role.READER, true, r -> r.text("text/plain", "read")),
+            new Route("GET", "/rest/{rest}*", Role.READER, true, r -> r.text("text/plain", r.path("rest"))),
+            new Route("GET", "/nuxeo/fails", Role.READER, true, HttpFixture::fail),
+            new Route("GET", "/empty/{status}", Role.READER, true, HttpFixture::empty),
+            new Route("POST", "/echo", Role.READER, true, r -> r.readJson(r::json)),
+            new Route("POST", "/slow", Role.READER, false, r -> r.readJson(r::json)),
+            new Route("POST", "/unread", Role.READER, true, r -> r.json(Json.object())),
+            new Route("POST", "/write", Role.ADMINISTRATOR, false, r -> r.empty(204))));
 
     private final HttpListener listener;
 
@@ -52,14 +51,14 @@ final class HttpFixture implements AutoCloseable {
     HttpFixture(ServerLimits limits, SSLContext tls, boolean loopback) throws IOException {
         RootHandler handler = new RootHandler(
                 ROUTER, new Access(CREDENTIALS, loopback), limits, new RequestMetrics(new SimpleMeterRegistry()));
-        listener = HttpListener.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, handler, limits);
+        listener = new HttpListener(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, handler, limits);
     }
 
     private static void fail(Request request) {
         throw Problem.notFound("no such document");
     }
 
-    private static void leaveToUndertow(Request request) {
+    private static void empty(Request request) {
         request.empty(Integer.parseInt(request.path("status")));
     }
 

@@ -24,15 +24,4 @@ class ProblemTest {
                 .isEqualTo("{\"type\":\"about:blank\",\"title\":\"Misdirected Request\",\"status\":421,"
                         + "\"detail\":\"host evil.example: is not this server's\"}");
     }
-
-    @Test
-    void wholeResponseClosesTheConnection() {
-        String answer = new String(Problem.badRequest("no").answer(), StandardCharsets.UTF_8);
-        String[] parts = answer.split("\r\n\r\n", 2);
-        assertThat(parts[0])
-                .startsWith("HTTP/1.1 400 Bad Request\r\n")
-                .contains("\r\nConnection: close\r\n")
-                .contains("\r\nContent-Length: " + parts[1].length() + "\r\n");
-        assertThat(parts[1]).isEqualTo(new String(Problem.badRequest("no").json(), StandardCharsets.UTF_8));
-    }
 }

@@ -4,8 +4,6 @@ package org.nuxeo.datagen.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.undertow.util.HttpString;
-import io.undertow.util.Methods;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -46,7 +44,7 @@ class RouterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/rest", "/read/x", "/undertow/1/2", "/READ", "//read"})
+    @ValueSource(strings = {"/", "/rest", "/read/x", "/empty/1/2", "/READ", "//read"})
     void pathWithoutARouteIsNotFound(String path) throws IOException {
         assertThat(answer("GET", path).status()).isEqualTo(404);
     }
@@ -71,28 +69,28 @@ class RouterTest {
 
     @Test
     void duplicateRouteIsRefused() {
-        Route route = route(Methods.GET, "/a/{id}");
-        assertThatThrownBy(() -> new Router(List.of(route, route(Methods.GET, "/a/{id}"))))
+        Route route = route("GET", "/a/{id}");
+        assertThatThrownBy(() -> new Router(List.of(route, route("GET", "/a/{id}"))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("/a/{id}");
-        assertThat(new Router(List.of(route, route(Methods.POST, "/a/{id}"))).routes())
+        assertThat(new Router(List.of(route, route("POST", "/a/{id}"))).routes())
                 .hasSize(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "/*", "/a*/b", "/{a}*/b", "/{a*}"})
     void asteriskIsOnlyAllowedAfterTheLastParameter(String path) {
-        assertThatThrownBy(() -> route(Methods.GET, path)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> route("GET", path)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void templateHasTheSyntaxOfOpenApi() {
-        assertThat(route(Methods.GET, "/a/{b}*").template()).isEqualTo("/a/{b}");
-        assertThat(route(Methods.GET, "/a/{b}/c").template()).isEqualTo("/a/{b}/c");
+        assertThat(route("GET", "/a/{b}*").template()).isEqualTo("/a/{b}");
+        assertThat(route("GET", "/a/{b}/c").template()).isEqualTo("/a/{b}/c");
     }
 
-    private static Route route(HttpString method, String path) {
-        return new Route(method, path, Role.READER, false, request -> request.empty(204));
+    private static Route route(String method, String path) {
+        return new Route(method, path, Role.READER, true, request -> request.empty(204));
     }
 
     private static Answer answer(String method, String path) throws IOException {

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.undertow.util.Headers;
-import io.undertow.util.StatusCodes;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
@@ -14,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -97,18 +96,16 @@ public final class Automation {
             request.json(RUNNING);
             return;
         }
-        String path = request.exchange().getRequestPath();
-        request.put(
-                        Headers.LOCATION_STRING,
-                        NuxeoApi.absolute(request, path.substring(0, path.length() - STATUS.length())))
-                .empty(StatusCodes.SEE_OTHER);
+        String path = request.path();
+        request.put("Location", NuxeoApi.absolute(request, path.substring(0, path.length() - STATUS.length())))
+                .empty(HttpStatus.SEE_OTHER_303);
     }
 
     /**
      * Answers {@code DELETE …/automation/OPERATION/@async/ID}, which stops a run. Its status shows when it has ended.
      */
     public void stop(Request request) {
-        Access.require(request.exchange(), operation(request).role());
+        Access.require(request, operation(request).role());
         if (!find(request).stop()) {
             throw Problem.notFound("run " + request.path("id") + ": is done; only a running operation can be stopped");
         }
@@ -142,8 +139,8 @@ public final class Automation {
 
     private void run(Request request, boolean async) {
         ServedOperation operation = operation(request);
-        Access.require(request.exchange(), operation.role());
-        String boundary = Upload.boundary(request.exchange());
+        Access.require(request, operation.role());
+        String boundary = Upload.boundary(request);
         if (boundary == null) {
             request.readJson(body -> called(request, operation, body, async));
         } else if (async) {
@@ -165,14 +162,13 @@ public final class Automation {
             runs.execute(request, () -> answer(request, asked.perform()));
         } else {
             String run = runs.start(asked::perform);
-            String status = request.exchange().getRequestPath() + "/" + run + STATUS;
-            request.put(Headers.LOCATION_STRING, NuxeoApi.absolute(request, status))
-                    .empty(StatusCodes.ACCEPTED);
+            String status = request.path() + "/" + run + STATUS;
+            request.put("Location", NuxeoApi.absolute(request, status)).empty(HttpStatus.ACCEPTED_202);
         }
     }
 
     private void upload(Request request, ServedOperation operation, String boundary) {
-        Upload upload = new Upload(request.exchange(), boundary, ServerLimits.DEFAULT);
+        Upload upload = new Upload(request, boundary, ServerLimits.DEFAULT);
         JsonNode parameters = upload.parameters();
         InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
         JsonNode result =
@@ -183,7 +179,7 @@ public final class Automation {
 
     private static void answer(Request request, JsonNode result) {
         if ("true".equals(request.header("X-NXVoidOperation"))) {
-            request.empty(StatusCodes.NO_CONTENT);
+            request.empty(HttpStatus.NO_CONTENT_204);
         } else {
             request.json(result);
         }

@@ -2,14 +2,13 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.undertow.util.StatusCodes;
 import java.io.Reader;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
-import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -59,7 +58,7 @@ final class OperationRequest {
         } catch (IllegalArgumentException e) {
             throw refused(operation, e);
         }
-        String user = Access.user(request.exchange()).name();
+        String user = request.user().name();
         return new OperationRequest(operation, given, input, request, user);
     }
 
@@ -89,7 +88,8 @@ final class OperationRequest {
     }
 
     private Problem stopped() {
-        return new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": was stopped; what it has done is kept");
+        return new Problem(
+                HttpStatus.SERVICE_UNAVAILABLE_503, operation.id() + ": was stopped; what it has done is kept");
     }
 
     private Problem failed(RuntimeException failure) {
@@ -97,10 +97,11 @@ final class OperationRequest {
         if (known.isEmpty()) {
             LOG.error("Operation {} failed", operation.id(), failure);
             return new Problem(
-                    StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error; see the server's log");
+                    HttpStatus.INTERNAL_SERVER_ERROR_500, operation.id() + ": internal error; see the server's log");
         }
         boolean away = failure instanceof ServiceDownException;
         return new Problem(
-                away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
+                away ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.CONFLICT_409,
+                operation.id() + ": " + known.get());
     }
 }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.undertow.util.StatusCodes;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -48,7 +48,7 @@ final class OperationRuns implements AutoCloseable {
             } catch (Problem e) {
                 end(null, e);
             } catch (Error e) {
-                end(null, new Problem(StatusCodes.INTERNAL_SERVER_ERROR, "the operation failed: " + e));
+                end(null, new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, "the operation failed: " + e));
                 throw e;
             }
         }
@@ -113,11 +113,11 @@ final class OperationRuns implements AutoCloseable {
 
     private synchronized void acquireSlot() {
         if (closed) {
-            throw new Problem(StatusCodes.SERVICE_UNAVAILABLE, "the server is shutting down");
+            throw new Problem(HttpStatus.SERVICE_UNAVAILABLE_503, "the server is shutting down");
         }
         if (taken == MAX_RUNNING) {
             throw new Problem(
-                    StatusCodes.SERVICE_UNAVAILABLE,
+                    HttpStatus.SERVICE_UNAVAILABLE_503,
                     "running operations: must be at most " + MAX_RUNNING + "; wait until one has ended");
         }
         taken++;

@@ -2,24 +2,22 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.undertow.server.HttpServerExchange;
-import io.undertow.util.HeaderMap;
-import io.undertow.util.Headers;
-import io.undertow.util.MultipartParser;
-import io.undertow.util.StatusCodes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.concurrent.TimeUnit;
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.MultiPart;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.util.BufferUtil;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.store.output.Json;
-import org.xnio.channels.Channels;
-import org.xnio.channels.StreamSourceChannel;
 
 /**
  * A call of an operation with a file: {@code multipart/form-data} with the parameters in the part {@code params} and
@@ -29,7 +27,7 @@ import org.xnio.channels.StreamSourceChannel;
  * client down. A line is refused as soon as it is longer than the limit. The connection is closed if the client sends
  * nothing for a while.
  */
-final class Upload extends InputStream implements MultipartParser.PartHandler {
+final class Upload extends InputStream implements MultiPart.Parser.Listener {
     /** Maximum length of a line, and of the parameters. */
     static final int MAX_BYTES = 1 << 20;
 
@@ -41,10 +39,10 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     private static final String PARAMETERS = "params";
     private static final String INPUT = "input";
 
-    private final StreamSourceChannel body;
-    private final long stallMillis;
-    private final MultipartParser.ParseState parser;
-    private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+    private final Request request;
+    private final InputStream body;
+    private final MultiPart.Parser parser;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
     private final ByteArrayOutputStream parameters = new ByteArrayOutputStream();
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
     private byte[] ready = new byte[0];
@@ -53,6 +51,8 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     private boolean inputSeen;
     private boolean ended;
     private boolean broken;
+    private @Nullable IllegalArgumentException refusal;
+    private @Nullable Throwable failure;
     private long leftBytes;
     private long line = 1;
     private int lineBytes;
@@ -64,45 +64,39 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
      * @param limits limits of the length and of the time between bytes
      * @throws Problem 413 if the announced length exceeds the limit
      */
-    Upload(HttpServerExchange exchange, String boundary, ServerLimits limits) {
-        if (exchange.getRequestContentLength() > limits.uploadBytes()) {
+    Upload(Request request, String boundary, ServerLimits limits) {
+        if (request.bodyBytes() > limits.uploadBytes()) {
             throw tooLong(limits.uploadBytes());
         }
         this.leftBytes = limits.uploadBytes();
-        this.body = exchange.getRequestChannel();
-        this.stallMillis = limits.idleMillis();
-        this.parser = MultipartParser.beginParse(
-                exchange.getConnection().getByteBufferPool(),
-                this,
-                boundary.getBytes(StandardCharsets.ISO_8859_1),
-                StandardCharsets.UTF_8.name());
+        this.request = request;
+        this.body = request.body();
+        this.parser = new MultiPart.Parser(boundary, this);
     }
 
     private static Problem tooLong(long limitBytes) {
-        return new Problem(StatusCodes.REQUEST_ENTITY_TOO_LARGE, "upload: must be at most " + limitBytes + " bytes");
+        return new Problem(HttpStatus.PAYLOAD_TOO_LARGE_413, "upload: must be at most " + limitBytes + " bytes");
     }
 
     /** Returns the boundary of a multipart request, or null if the request is not multipart. */
-    static String boundary(HttpServerExchange exchange) {
-        String type = exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE);
+    static @Nullable String boundary(Request request) {
+        String type = request.header("Content-Type");
         if (type == null || !type.regionMatches(true, 0, "multipart/form-data", 0, 19)) {
             return null;
         }
-        String boundary = value(type, "boundary");
-        if (boundary == null || boundary.isEmpty() || boundary.length() > MAX_BOUNDARY_CHARS) {
-            throw Problem.badRequest("content type: must have a boundary, such as multipart/form-data; boundary=x");
+        try {
+            String boundary = MultiPart.extractBoundary(type);
+            if (boundary != null && !boundary.isEmpty() && boundary.length() <= MAX_BOUNDARY_CHARS) {
+                return boundary;
+            }
+        } catch (IllegalArgumentException e) {
+            throw noBoundary();
         }
-        return boundary;
+        throw noBoundary();
     }
 
-    /** Returns the value of a key in a header, or null. */
-    private static String value(String header, String key) {
-        try {
-            return Headers.extractQuotedValueFromHeader(header, key);
-        } catch (IndexOutOfBoundsException e) {
-            // the header ends too early
-            return null;
-        }
+    private static Problem noBoundary() {
+        return Problem.badRequest("content type: must have a boundary, such as multipart/form-data; boundary=x");
     }
 
     /**
@@ -118,8 +112,7 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
                 more = parseMore();
                 if (parameters.size() > MAX_BYTES) {
                     throw new Problem(
-                            StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-                            PARAMETERS + ": must be at most " + MAX_BYTES + " bytes");
+                            HttpStatus.PAYLOAD_TOO_LARGE_413, PARAMETERS + ": must be at most " + MAX_BYTES + " bytes");
                 }
             }
         } catch (IOException e) {
@@ -167,50 +160,44 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
             return false;
         }
         broken = true;
-        int length = receive();
-        if (length < 0) {
-            ended = true;
-            if (!parser.isComplete()) {
-                throw new InterruptedIOException("the upload ended before its last part");
-            }
-        } else {
-            leftBytes -= length;
-            if (leftBytes < 0) {
-                throw new IllegalArgumentException("the upload is longer than the server's limit");
-            }
-            parser.parse(buffer.flip());
+        int length = body.read(buffer);
+        leftBytes -= Math.max(0, length);
+        if (leftBytes < 0) {
+            throw new IllegalArgumentException("the upload is longer than the server's limit");
+        }
+        ended = length < 0;
+        parser.parse(ended ? Content.Chunk.EOF : Content.Chunk.from(ByteBuffer.wrap(buffer, 0, length), false));
+        if (ended) {
+            request.endBody();
+        }
+        if (refusal != null) {
+            throw refusal;
+        }
+        if (failure != null) {
+            throw new IOException(failure);
         }
         broken = false;
         return !ended;
     }
 
-    private int receive() throws IOException {
-        long endNanos = System.nanoTime() + stallMillis * 1_000_000;
-        // bytes of an incomplete TLS record have arrived but cannot be read
-        while (true) {
-            long leftMillis = (endNanos - System.nanoTime()) / 1_000_000;
-            if (leftMillis <= 0) {
-                throw new InterruptedIOException("the client sent nothing for " + stallMillis + " ms");
-            }
-            int length = Channels.readBlocking(body, buffer.clear(), leftMillis, TimeUnit.MILLISECONDS);
-            if (length != 0) {
-                return length;
-            }
+    @Override
+    public void onFailure(Throwable reason) {
+        failure = reason;
+    }
+
+    @Override
+    public void onPartHeader(String name, String value) {
+        if (name.equalsIgnoreCase("Content-Disposition")) {
+            Map<String, String> parameters = new HashMap<>();
+            HttpField.getValueParameters(value, parameters);
+            part = parameters.getOrDefault("name", "");
+            inputSeen |= part.equals(INPUT);
         }
     }
 
     @Override
-    public void beginPart(HeaderMap headers) {
-        String disposition = headers.getFirst(Headers.CONTENT_DISPOSITION);
-        String name = disposition == null ? null : value(disposition, "name");
-        part = name == null ? "" : name;
-        inputSeen |= part.equals(INPUT);
-    }
-
-    @Override
-    public void data(ByteBuffer bytes) {
-        byte[] copy = new byte[bytes.remaining()];
-        bytes.get(copy);
+    public void onPartContent(Content.Chunk chunk) {
+        byte[] copy = BufferUtil.toArray(chunk.getByteBuffer());
         if (part.equals(INPUT)) {
             measure(copy);
             pending.writeBytes(copy);
@@ -226,14 +213,15 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
                 line += b == '\n' ? 1 : 0;
                 lineBytes = 0;
             } else if (++lineBytes > MAX_BYTES) {
-                throw new IllegalArgumentException(
+                refusal = new IllegalArgumentException(
                         INPUT + ": line " + line + " is longer than " + MAX_BYTES + " bytes; is it a text file?");
+                throw refusal;
             }
         }
     }
 
     @Override
-    public void endPart() {
+    public void onPartEnd() {
         part = "";
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
-import io.undertow.util.StatusCodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Problem;
 
 /** Reads the part of NXQL that a dataset can answer; everything else is a problem with status 501 that names it. */
@@ -144,7 +144,7 @@ final class NxqlParser {
     /** Returns the problem of a query that only a repository's own index could answer. */
     static Problem unknown(String what) {
         return new Problem(
-                StatusCodes.NOT_IMPLEMENTED,
+                HttpStatus.NOT_IMPLEMENTED_501,
                 "query: " + what.strip() + ": is not answered without an index; SELECT * FROM Document WHERE takes"
                         + " numbers, names, types and date ranges, with AND");
     }

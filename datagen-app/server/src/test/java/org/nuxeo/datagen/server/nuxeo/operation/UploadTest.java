@@ -4,7 +4,6 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.undertow.util.Methods;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -46,8 +45,8 @@ class UploadTest {
     @BeforeEach
     void start() {
         Router router = new Router(List.of(
-                new Route(Methods.POST, "/lines", Role.READER, true, this::countLines),
-                new Route(Methods.GET, "/read", Role.READER, false, request -> request.empty(204))));
+                new Route("POST", "/lines", Role.READER, false, this::countLines),
+                new Route("GET", "/read", Role.READER, true, request -> request.empty(204))));
         server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, Credentials.none(), limits, null),
                 router,
@@ -60,7 +59,7 @@ class UploadTest {
     }
 
     private void countLines(Request request) {
-        Upload upload = new Upload(request.exchange(), Upload.boundary(request.exchange()), limits);
+        Upload upload = new Upload(request, Upload.boundary(request), limits);
         int a = upload.parameters().path("a").asInt();
         BufferedReader lines = new BufferedReader(new InputStreamReader(upload, StandardCharsets.UTF_8));
         long count;
