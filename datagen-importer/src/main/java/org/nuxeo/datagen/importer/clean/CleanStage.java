@@ -3,7 +3,9 @@ package org.nuxeo.datagen.importer.clean;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldEntries;
@@ -34,26 +36,26 @@ public final class CleanStage implements Stage<CleanReport> {
 
     private final Dataset dataset;
     private final StoredDocuments model;
-    private final KafkaSettings kafka;
+    private final @Nullable KafkaSettings kafka;
     private final CleanSettings settings;
-    private final MongoStore mongo;
-    private final ElasticStore elastic;
+    private final @Nullable MongoStore mongo;
+    private final @Nullable ElasticStore elastic;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
 
     /**
      * @param models the dataset to remove, and its ids
-     * @param kafka brokers whose topics are cleaned, or null
+     * @param kafka brokers whose topics are cleaned; null leaves topics alone
      * @param settings the topics and groups to remove
-     * @param mongo store whose documents are removed, or null
-     * @param elastic index whose entries are removed, or null
+     * @param mongo store whose documents are removed; null leaves documents alone
+     * @param elastic index whose entries are removed; null leaves entries alone
      */
     public CleanStage(
             DocumentModels models,
-            KafkaSettings kafka,
+            @Nullable KafkaSettings kafka,
             CleanSettings settings,
-            MongoStore mongo,
-            ElasticStore elastic,
+            @Nullable MongoStore mongo,
+            @Nullable ElasticStore elastic,
             ProgressListener listener) {
         this.dataset = models.dataset();
         this.model = new StoredDocuments(dataset, null, null, models.ids(), false);
@@ -88,13 +90,13 @@ public final class CleanStage implements Stage<CleanReport> {
         }
     }
 
-    private CleanPlan.Stored plan(Repository repository, TopicCleaning topics, List<CleanPlan.Topic> found) {
+    private CleanPlan.Stored plan(Repository repository, @Nullable TopicCleaning topics, List<CleanPlan.Topic> found) {
         String keptFor = keptFor(repository, topics, found);
         long documents = 0;
         FolderCleaning.FolderPlan folderPlan = new FolderCleaning.FolderPlan(List.of(), List.of());
         if (mongo != null) {
             RepositorySetup.requireIds(mongo, repository.label(), model.ids());
-            documents = documents().count(repository);
+            documents = documents(mongo).count(repository);
             folderPlan = new FolderCleaning(model, mongo).plan(repository, keptFor != null);
         }
         return new CleanPlan.Stored(
@@ -103,7 +105,7 @@ public final class CleanStage implements Stage<CleanReport> {
                 folderPlan.removed().size(),
                 folderPlan.kept().size(),
                 folderPlan.kept().isEmpty() ? "" : keptFor == null ? "documents of other datasets" : keptFor,
-                elastic == null ? 0 : entries().count(repository));
+                elastic == null ? 0 : entries(elastic).count(repository));
     }
 
     @Override
@@ -125,13 +127,13 @@ public final class CleanStage implements Stage<CleanReport> {
                 }
                 boolean needed = keptFor(repository, topics, found) != null;
                 if (mongo != null) {
-                    documents += documents().delete(repository);
-                    FolderCleaning.FolderPlan folderPlan = folders(repository, needed);
+                    documents += documents(mongo).delete(repository);
+                    FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, needed);
                     documents += folderPlan.removed().size();
                     kept += folderPlan.kept().size();
                 }
                 if (elastic != null) {
-                    indexed += deleteEntries(repository, needed);
+                    indexed += deleteEntries(entries(elastic), repository, needed);
                 }
             }
             return new CleanReport(
@@ -162,20 +164,21 @@ public final class CleanStage implements Stage<CleanReport> {
         }
     }
 
-    private TopicCleaning openTopics() {
+    private @Nullable TopicCleaning openTopics() {
         return kafka == null ? null : new TopicCleaning(dataset, kafka, settings, listener, stop);
     }
 
-    private DocumentCleaning documents() {
-        return new DocumentCleaning(model, mongo, listener, stop);
+    private DocumentCleaning documents(MongoStore store) {
+        return new DocumentCleaning(model, store, listener, stop);
     }
 
-    private EntryCleaning entries() {
-        return new EntryCleaning(model, elastic, listener, stop);
+    private EntryCleaning entries(ElasticStore index) {
+        return new EntryCleaning(model, index, listener, stop);
     }
 
     /** Returns what needs all folders of a repository, whether or not they hold documents yet; null if nothing does. */
-    private String keptFor(Repository repository, TopicCleaning topics, List<CleanPlan.Topic> found) {
+    private @Nullable String keptFor(
+            Repository repository, @Nullable TopicCleaning topics, List<CleanPlan.Topic> found) {
         String name = repository.label();
         for (CleanPlan.Topic topic : found) {
             boolean ofRepository =
@@ -184,28 +187,27 @@ public final class CleanStage implements Stage<CleanReport> {
                 return "records of other datasets in topic " + topic.topic();
             }
         }
-        String importing = topics == null ? null : topics.othersImporting(name);
-        if (importing != null) {
-            return "a running import: " + importing;
+        Optional<String> importing = topics == null ? Optional.empty() : topics.othersImporting(name);
+        if (importing.isPresent()) {
+            return "a running import: " + importing.get();
         }
         String marked = mongo == null ? null : new ImportMarks(mongo, name, dataset.spec()).other();
         return marked == null ? null : "an unfinished import: " + marked;
     }
 
-    private FolderCleaning.FolderPlan folders(Repository repository, boolean needed) {
-        FolderCleaning folders = new FolderCleaning(model, mongo);
+    private FolderCleaning.FolderPlan folders(MongoStore store, Repository repository, boolean needed) {
+        FolderCleaning folders = new FolderCleaning(model, store);
         FolderCleaning.FolderPlan folderPlan = folders.plan(repository, needed);
         folders.delete(repository, folderPlan.removed());
         if (!needed) {
             folders.deleteLeftovers(repository);
         }
-        new ImportMarks(mongo, repository.label(), dataset.spec()).removeAll();
+        new ImportMarks(store, repository.label(), dataset.spec()).removeAll();
         return folderPlan;
     }
 
     /** Deletes the entries of the dataset. An index without documents of another dataset is deleted as a whole. */
-    private long deleteEntries(Repository repository, boolean needed) {
-        EntryCleaning entries = entries();
+    private long deleteEntries(EntryCleaning entries, Repository repository, boolean needed) {
         if (!needed && mongo != null && new FolderCleaning(model, mongo).isEmpty(repository)) {
             long deleted = entries.deleteWhole(repository);
             if (deleted >= 0) {

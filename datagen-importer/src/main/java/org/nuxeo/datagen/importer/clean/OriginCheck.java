@@ -94,9 +94,10 @@ final class OriginCheck {
         others.keySet().removeAll(own);
         if (!others.isEmpty()) {
             StoredDocument other = others.values().iterator().next();
+            Map<String, ?> values = found.getOrDefault(other.id(), Map.of());
             throw new StageException(held.describe(repository, other.id())
                     + ": has the id of a document of this dataset, but is another "
-                    + found.get(other.id()).get(TYPE)
+                    + values.get(TYPE)
                     + ": give the options it was imported with, such as --model");
         }
     }

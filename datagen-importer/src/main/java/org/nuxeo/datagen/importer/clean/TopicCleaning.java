@@ -176,15 +176,14 @@ final class TopicCleaning implements AutoCloseable {
                 .findFirst();
     }
 
-    /** Returns who else is importing into a repository, in words, or null. */
-    String othersImporting(String repository) {
+    /** Returns who else is importing into a repository, in words. */
+    Optional<String> othersImporting(String repository) {
         return admin.members(admin.groups()).stream()
                 .filter(each -> !groups.contains(each.group()))
                 .filter(each -> each.topics().contains(Topics.folders(repository))
                         || each.topics().contains(Topics.documents(repository)))
                 .map(GroupMembers::toString)
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
     /** Deletes the topics to delete, and the groups that no other dataset uses. Returns the number of topics. */

@@ -3,4 +3,7 @@
  * remove. It removes nothing while an import is running. Folders that something else needs are kept, and so are topics
  * that hold records of others, and the root and the settings of a repository.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.clean;
+
+import org.jspecify.annotations.NullMarked;

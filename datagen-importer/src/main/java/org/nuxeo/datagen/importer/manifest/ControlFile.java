@@ -71,7 +71,7 @@ public final class ControlFile implements AutoCloseable {
         try {
             Files.deleteIfExists(control.file);
         } catch (IOException e) {
-            throw StageFolder.unwritable(folder.getParent(), e);
+            throw StageFolder.unwritable(StageFolder.work(folder), e);
         }
         control.clock.scheduleWithFixedDelay(control::poll, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
         return control;
@@ -86,7 +86,8 @@ public final class ControlFile implements AutoCloseable {
         try {
             apply(text);
         } catch (IOException | StageException e) {
-            notes.accept(file + ": " + e.getMessage().lines().findFirst().orElse("") + "; nothing changed");
+            notes.accept(file + ": "
+                    + String.valueOf(e.getMessage()).lines().findFirst().orElse("") + "; nothing changed");
         }
     }
 

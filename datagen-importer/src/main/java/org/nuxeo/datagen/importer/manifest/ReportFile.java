@@ -27,7 +27,7 @@ public final class ReportFile {
             Files.writeString(next, Json.pretty(report));
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw StageFolder.unwritable(stageFolder.getParent(), e);
+            throw StageFolder.unwritable(StageFolder.work(stageFolder), e);
         }
         return file;
     }

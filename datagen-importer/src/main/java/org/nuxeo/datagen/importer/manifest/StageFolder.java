@@ -16,7 +16,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** The folder of one stage in the work folder, locked by one process at a time. */
@@ -98,7 +100,7 @@ public final class StageFolder implements AutoCloseable {
             throw new StageException(
                     file + ": is damaged or of another program: " + e.getMessage() + "; remove it to start over", e);
         } catch (IOException e) {
-            throw unwritable(folder.getParent(), e);
+            throw unwritable(work(folder), e);
         }
     }
 
@@ -142,7 +144,7 @@ public final class StageFolder implements AutoCloseable {
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw unwritable(folder.getParent(), e);
+            throw unwritable(work(folder), e);
         }
     }
 
@@ -155,7 +157,7 @@ public final class StageFolder implements AutoCloseable {
         try {
             Files.deleteIfExists(folder.resolve(MANIFEST));
         } catch (IOException e) {
-            throw unwritable(folder.getParent(), e);
+            throw unwritable(work(folder), e);
         }
     }
 
@@ -168,10 +170,10 @@ public final class StageFolder implements AutoCloseable {
             if (!Files.exists(folder.resolve(MANIFEST))) {
                 Files.deleteIfExists(folder.resolve(LOCK));
                 deleteIfEmpty(folder);
-                deleteIfEmpty(folder.getParent());
+                deleteIfEmpty(work(folder));
             }
         } catch (IOException e) {
-            throw unwritable(folder.getParent(), e);
+            throw unwritable(work(folder), e);
         }
     }
 
@@ -184,13 +186,18 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    private static FileLock tryLock(FileChannel file) throws IOException {
+    private static @Nullable FileLock tryLock(FileChannel file) throws IOException {
         try {
             return file.tryLock();
         } catch (OverlappingFileLockException e) {
             // Another thread of this process has locked the folder.
             return null;
         }
+    }
+
+    /** Returns the work folder with the folder of a stage. */
+    static Path work(Path stageFolder) {
+        return Objects.requireNonNull(stageFolder.getParent(), "work folder");
     }
 
     static StageException unwritable(Path work, IOException failure) {

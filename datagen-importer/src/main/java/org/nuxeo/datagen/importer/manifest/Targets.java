@@ -3,10 +3,8 @@ package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -65,15 +63,14 @@ public record Targets(Map<String, Target> services) {
      * @param embedded those of them that the command has started
      */
     public static Targets of(ServiceAddresses addresses, Set<ServiceKind> embedded) {
-        Map<ServiceKind, Target> named = new EnumMap<>(ServiceKind.class);
+        Map<String, Target> named = new TreeMap<>();
         for (ServiceKind kind : ServiceKind.values()) {
-            if (addresses.of(kind) != null) {
-                named.put(kind, new Target(hosts(addresses.of(kind)), embedded.contains(kind)));
+            String address = addresses.of(kind);
+            if (address != null) {
+                named.put(kind.slug(), new Target(hosts(address), embedded.contains(kind)));
             }
         }
-        Map<String, Target> byName = new TreeMap<>();
-        named.forEach((kind, target) -> byName.put(kind.slug(), target));
-        return new Targets(byName);
+        return new Targets(named);
     }
 
     /**
@@ -101,13 +98,9 @@ public record Targets(Map<String, Target> services) {
 
     static Targets parse(JsonNode json) {
         Map<String, Target> services = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> service : Json.members(json)) {
-            List<String> hosts = new ArrayList<>();
-            service.getValue().path("hosts").forEach(host -> hosts.add(host.asText()));
-            services.put(
-                    service.getKey(),
-                    new Target(hosts, service.getValue().path("embedded").asBoolean()));
-        }
+        Json.members(json)
+                .forEach(service ->
+                        services.put(service.getKey(), Json.mapper().convertValue(service.getValue(), Target.class)));
         return new Targets(services);
     }
 

@@ -7,4 +7,7 @@
  *
  * <p>A manifest has a checksum and is replaced as a whole, so after a crash either the old or the new one is there.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.manifest;
+
+import org.jspecify.annotations.NullMarked;

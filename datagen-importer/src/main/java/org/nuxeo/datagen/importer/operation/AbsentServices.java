@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.mongodb.MongoNodeIsRecoveringException;
 import com.mongodb.MongoNotPrimaryException;
 import com.mongodb.MongoSocketException;
@@ -12,6 +14,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.apache.kafka.common.errors.RetriableException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 
 /**
@@ -42,7 +45,7 @@ public final class AbsentServices {
         return Optional.empty();
     }
 
-    private static String service(Throwable failure) {
+    private static @Nullable String service(Throwable failure) {
         if (OF_MONGO.stream().anyMatch(type -> type.isInstance(failure))) {
             return "mongo";
         }
@@ -72,7 +75,12 @@ public final class AbsentServices {
          * @param operation the operation that was called
          * @param message names the service
          */
-        public record Outage(Instant at, String operation, String message) {}
+        public record Outage(
+                @JsonSerialize(using = ToStringSerializer.class)
+                Instant at,
+
+                String operation,
+                String message) {}
 
         /** Records a call that failed. */
         public synchronized void note(Outage outage) {

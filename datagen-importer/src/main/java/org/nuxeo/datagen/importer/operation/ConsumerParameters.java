@@ -19,7 +19,7 @@ public final class ConsumerParameters {
                     .checked("the path of a folder, such as /", text -> {})
                     .mustBeGiven(),
             Parameter.text("repositoryName", "repository to import into; by default the caller's repository"),
-            LogParameters.LOG_NAME,
+            LogRequest.NAME,
             Parameter.integer("nbThreads", "number of threads; by default, or if 0, one for each partition of the log")
                     .within(0, 1_024),
             Parameter.integer("batchSize", "documents that are committed together")
@@ -68,7 +68,7 @@ public final class ConsumerParameters {
 
     /** Returns the repository to import into, or empty if the call does not name one. */
     public Optional<String> repository() {
-        return Optional.ofNullable(values.text("repositoryName")).filter(name -> !name.isBlank());
+        return Optional.ofNullable(values.optionalText("repositoryName")).filter(name -> !name.isBlank());
     }
 
     public String logName() {
@@ -77,8 +77,7 @@ public final class ConsumerParameters {
 
     /** Returns the number of threads, or 0 for one for each partition of the log. */
     public int threads() {
-        Integer threads = values.integer("nbThreads");
-        return threads == null ? 0 : threads;
+        return values.integer("nbThreads", 0);
     }
 
     /** Returns how many documents are committed together. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 
@@ -18,8 +19,8 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
  * @param created documents that are new
  * @param present documents that were present
  * @param deadLetters messages that were put aside because their documents cannot be imported
- * @param deadLetterLog the log with the dead letters, or null
- * @param bulkCommandId the command that indexes the documents, or null
+ * @param deadLetterLog the log with the dead letters; null if there are none
+ * @param bulkCommandId the command that indexes the documents; null if none does
  * @param batches latencies of batches
  * @param errors the first reasons of failed batches and dead letters
  * @param elapsedMillis wall-clock time
@@ -46,9 +47,9 @@ public record ConsumerResult(
         long created,
         long present,
         long deadLetters,
-        @JsonInclude(JsonInclude.Include.NON_NULL) String deadLetterLog,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String deadLetterLog,
 
-        @JsonProperty("bulkIndexingCommandId") @JsonInclude(JsonInclude.Include.NON_NULL)
+        @JsonProperty("bulkIndexingCommandId") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
         String bulkCommandId,
 
         List<BatchLatency> batches,

@@ -76,7 +76,7 @@ final class DatasetOperations {
                 Parameter.lists(
                         DatasetParameters.ALL,
                         List.of(
-                                LogParameters.BATCH_TAG,
+                                LogRequest.BATCH_TAG,
                                 THREADS,
                                 Parameter.integer("batchSize", "documents in a request to MongoDB")
                                         .within(1, 100_000)
@@ -109,14 +109,13 @@ final class DatasetOperations {
     }
 
     private static int threads(ParameterValues values) {
-        Integer threads = values.integer("nbThreads");
-        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        return values.integer("nbThreads", Runtime.getRuntime().availableProcessors());
     }
 
     private static JsonNode importAll(OperationCall call, OperationHost host) throws InterruptedException {
         ParameterValues values = call.values();
         Dataset dataset = DatasetParameters.dataset(values);
-        String tag = values.text("batchTag");
+        String tag = values.optionalText("batchTag");
         boolean index = values.flag("index");
         if (index) {
             host.requireIndexing("index");
@@ -158,7 +157,7 @@ final class DatasetOperations {
                 }
             }
         };
-        DocumentModels models = DocumentModels.of(dataset, values.text("batchTag"));
+        DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
         try (MongoStore mongo = host.openRepositories(0);
                 VerifyStage stage = new VerifyStage(
                         settings, models, mongo, null, StageContext.none().with(progress))) {

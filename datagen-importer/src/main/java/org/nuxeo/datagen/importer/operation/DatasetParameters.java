@@ -74,7 +74,7 @@ final class DatasetParameters {
 
     /** Returns a dataset with the content model of a call. */
     static Dataset dataset(DatasetSpec.Builder builder, ParameterValues values) {
-        String text = values.text(DatasetWords.MODEL.camelName());
+        String text = values.optionalText(DatasetWords.MODEL.camelName());
         ContentModel model = text == null || text.isBlank() ? Layouts.MODEL : model(text);
         return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
     }
@@ -90,9 +90,6 @@ final class DatasetParameters {
     /** Returns a spec with the seeds of a call and defaults for everything else. */
     static DatasetSpec.Builder seeds(ParameterValues values) {
         DatasetSpec.Builder builder = DatasetSpec.builder().seed(values.number("seed"));
-        if (values.number("dataSeed") != null) {
-            builder.dataSeed(values.number("dataSeed"));
-        }
-        return builder;
+        return values.value("dataSeed") == null ? builder : builder.dataSeed(values.number("dataSeed"));
     }
 }

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
 
 /** Documents that several threads take chunk by chunk. Thread safe. */
 public interface DocumentFeed {
@@ -26,124 +25,87 @@ public interface DocumentFeed {
      */
     List<Identity> next() throws IOException;
 
-    /** Documents of consecutive customers: customers with their cards, or their accounts with their letters. */
-    public static final class CustomerFeed implements DocumentFeed {
-
-        private static final int CHUNK_CUSTOMERS = 500;
-
-        private final Generator generator;
-        private final boolean accounts;
-        private final long end;
-        private final AtomicLong next;
-
-        /**
-         * @param accounts true for accounts and letters, false for customers and cards
-         * @param skip how many customers precede the first
-         * @param count number of customers
-         */
-        public CustomerFeed(Generator generator, boolean accounts, long skip, long count) {
-            this.generator = generator;
-            this.accounts = accounts;
-            this.end = Math.addExact(skip, count);
-            this.next = new AtomicLong(skip);
-        }
-
-        @Override
-        public List<Identity> next() {
-            long from = next.getAndUpdate(at -> Math.min(end, at + CHUNK_CUSTOMERS));
-            long to = Math.min(end, from + CHUNK_CUSTOMERS);
-            List<Identity> documents = new ArrayList<>();
-            for (long customer = from; customer < to; customer++) {
-                if (accounts) {
-                    addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
-                } else {
-                    documents.addAll(Bank.withCard(customer));
-                }
-            }
-            return documents;
-        }
-
-        static void addAccounts(List<Identity> documents, long first, int count) {
-            for (long account = first; account < first + count; account++) {
-                documents.addAll(Bank.withLetter(account));
-            }
-        }
+    /** Returns a feed of a few documents, which one thread takes together so that parents precede their children. */
+    static DocumentFeed of(List<Identity> documents) {
+        AtomicBoolean taken = new AtomicBoolean();
+        return () -> taken.getAndSet(true) ? List.of() : documents;
     }
 
-    /** A few documents, which one thread takes together so that parents precede their children. */
-    public static final class ListFeed implements DocumentFeed {
+    /**
+     * Returns a feed of consecutive customers: customers with their cards, or their accounts with their letters.
+     *
+     * @param accounts true for accounts and letters, false for customers and cards
+     * @param skip how many customers precede the first
+     * @param count number of customers
+     */
+    static DocumentFeed ofCustomers(Generator generator, boolean accounts, long skip, long count) {
+        return new NumberedFeed(skip, count, 500, (customer, documents) -> {
+            if (accounts) {
+                addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
+            } else {
+                documents.addAll(Bank.withCard(customer));
+            }
+        });
+    }
 
-        private final List<Identity> documents;
-        private final AtomicBoolean taken = new AtomicBoolean();
-
-        public ListFeed(List<Identity> documents) {
-            this.documents = List.copyOf(documents);
-        }
-
-        @Override
-        public List<Identity> next() {
-            return taken.getAndSet(true) ? List.of() : documents;
+    private static void addAccounts(List<Identity> documents, long first, int count) {
+        for (long account = first; account < first + count; account++) {
+            documents.addAll(Bank.withLetter(account));
         }
     }
 
     /**
-     * Consecutive statements, account by account and month by month, so that the same start and number mean the same
-     * statements, whatever the number of threads.
+     * Returns a feed of consecutive statements, account by account and month by month, so that the same start and number
+     * mean the same statements, whatever the number of threads.
+     *
+     * @param kind kind of the documents, which come in a series
+     * @param firstMonth absolute month of each account's first statement
+     * @param months number of statements of an account, at least 1
+     * @param skip how many statements precede the first
+     * @param count number of statements
+     * @throws IllegalArgumentException if a number is out of range
      */
-    public static final class StatementFeed implements DocumentFeed {
+    static DocumentFeed ofStatements(Kind kind, int firstMonth, int months, long skip, long count) {
+        if (months < 1 || skip < 0 || count < 0) {
+            throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
+                    + ": months must be at least 1, the others 0 or more");
+        }
+        return new NumberedFeed(
+                skip,
+                count,
+                1_000,
+                (j, documents) -> documents.add(new Identity(kind, j / months, firstMonth + (int) (j % months))));
+    }
 
-        private static final int CHUNK_STATEMENTS = 1_000;
+    /** Documents of consecutive numbers, of which a thread takes a chunk. */
+    final class NumberedFeed implements DocumentFeed {
 
-        private final Kind kind;
-        private final int firstMonth;
-        private final int months;
-        private final long end;
         private final AtomicLong next;
+        private final long end;
+        private final int chunk;
+        private final Documents documents;
 
-        /**
-         * @param kind kind of the documents, which come in a series
-         * @param firstMonth absolute month of each account's first statement
-         * @param months number of statements of an account, at least 1
-         * @param skip how many statements precede the first
-         * @param count number of statements
-         * @throws IllegalArgumentException if a number is out of range
-         */
-        public StatementFeed(Kind kind, int firstMonth, int months, long skip, long count) {
-            if (months < 1 || skip < 0 || count < 0) {
-                throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
-                        + ": months must be at least 1, the others 0 or more");
-            }
-            this.kind = kind;
-            this.firstMonth = firstMonth;
-            this.months = months;
-            this.end = Math.addExact(skip, count);
-            this.next = new AtomicLong(skip);
+        /** What a number stands for. */
+        @FunctionalInterface
+        interface Documents {
+            void add(long number, List<Identity> documents);
         }
 
-        /**
-         * Returns how many customers have the first statements, in whole runs of three customers with six accounts.
-         *
-         * @throws IllegalArgumentException if there are not that many customers
-         */
-        public static long customers(int months, long statements) {
-            long accounts = (statements + months - 1) / months;
-            long customers = (accounts + 5) / 6 * 3;
-            if (customers > DatasetSpec.MAX_CUSTOMERS) {
-                throw new IllegalArgumentException("skip and nbDocuments: " + statements + " statements of " + months
-                        + " months need more than " + DatasetSpec.MAX_CUSTOMERS + " customers");
-            }
-            return Math.max(3, customers);
+        private NumberedFeed(long skip, long count, int chunk, Documents documents) {
+            this.next = new AtomicLong(skip);
+            this.end = Math.addExact(skip, count);
+            this.chunk = chunk;
+            this.documents = documents;
         }
 
         @Override
         public List<Identity> next() {
-            long from = next.getAndUpdate(at -> Math.min(end, at + CHUNK_STATEMENTS));
-            long to = Math.min(end, from + CHUNK_STATEMENTS);
-            List<Identity> statements = new ArrayList<>((int) (to - from));
-            for (long j = from; j < to; j++) {
-                statements.add(new Identity(kind, j / months, firstMonth + (int) (j % months)));
+            long from = next.getAndUpdate(at -> Math.min(end, at + chunk));
+            List<Identity> taken = new ArrayList<>();
+            for (long number = from; number < Math.min(end, from + chunk); number++) {
+                documents.add(number, taken);
             }
-            return statements;
+            return taken;
         }
     }
 
@@ -152,7 +114,7 @@ public interface DocumentFeed {
      * customer or account number counts, whatever the columns are, since everything else follows from the number. A first
      * line without a number is a heading. Holds one chunk of lines at a time.
      */
-    public static final class NumberFeed implements DocumentFeed {
+    final class NumberFeed implements DocumentFeed {
 
         private static final int SHOWN_CHARS = 60;
 
@@ -221,9 +183,9 @@ public interface DocumentFeed {
             if (!accounts) {
                 documents.addAll(Bank.withCard(customer));
             } else if (isAccount) {
-                CustomerFeed.addAccounts(documents, account, 1);
+                addAccounts(documents, account, 1);
             } else {
-                CustomerFeed.addAccounts(documents, account, generator.accountCount(customer));
+                addAccounts(documents, account, generator.accountCount(customer));
             }
         }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
@@ -37,7 +38,7 @@ public final class FullTexts {
      * Returns the words of the blob with a key, or null if the key belongs to another release or corpus, or is not a
      * blob key.
      */
-    public String of(String blobKey) {
+    public @Nullable String of(String blobKey) {
         BlobKey key;
         try {
             key = Layouts.blobKey(blobKey);
@@ -48,7 +49,7 @@ public final class FullTexts {
         return generator == null ? null : text(generator, key.identity());
     }
 
-    private synchronized Generator generator(BlobKey key) {
+    private synchronized @Nullable Generator generator(BlobKey key) {
         Corpus corpus = Corpus.builtIn();
         boolean known = key.version().equals(DatasetVersion.CURRENT) && key.corpusFingerprint() == corpus.fingerprint();
         return known

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchTimes;
@@ -16,7 +17,7 @@ public final class ImportTally {
     private long present;
     private long aborted;
     private long deadLetters;
-    private ServiceDownException absent;
+    private @Nullable ServiceDownException absent;
     private final List<String> errors = new ArrayList<>();
     private final BatchTimes batchTimes = new BatchTimes();
 

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
  * The logs that a producer fills.
@@ -17,6 +22,24 @@ public record LogRequest(String name, int partitions, boolean split) {
     /** The log of operations that do not name one. */
     public static final String DEFAULT_NAME = "import/doc";
 
+    static final Parameter NAME = Parameter.text("logName", "log: a namespace, a slash and a name")
+            .checked("a name such as " + DEFAULT_NAME, LogRequest::requireName)
+            .orElse(DEFAULT_NAME);
+    static final Parameter BATCH_TAG = Parameter.of(StageWords.BATCH_TAG);
+    static final Parameter SPLIT = Parameter.flag(
+            "split", "whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
+
+    /** The parameters of every producer. */
+    static final List<Parameter> PARAMETERS = List.of(
+            NAME,
+            Parameter.integer(
+                            "logSize",
+                            "partitions of a new log; by default, or if 0, one; for statements, one for each"
+                                    + " thread")
+                    .withinOrAbsent(1, 10_000),
+            Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
+            BATCH_TAG);
+
     /** The names that Nuxeo accepts. */
     private static final Pattern VALID = Pattern.compile("[A-Za-z][A-Za-z0-9_]*/[A-Za-z0-9][A-Za-z0-9_-]*");
 
@@ -25,6 +48,15 @@ public record LogRequest(String name, int partitions, boolean split) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
+    }
+
+    /**
+     * Returns the logs that a call of a producer fills.
+     *
+     * @param partitions number of partitions of a new log, if the call does not give one
+     */
+    static LogRequest of(ParameterValues values, int partitions, boolean split) {
+        return new LogRequest(values.text("logName"), values.integer("logSize", partitions), split);
     }
 
     /**
@@ -40,8 +72,8 @@ public record LogRequest(String name, int partitions, boolean split) {
         return name;
     }
 
-    /** Returns the log for the documents of a repository, or null if there is none. */
-    public String log(Repository repository) {
+    /** Returns the log for the documents of a repository, or null if it has none. */
+    public @Nullable String log(Repository repository) {
         if (!split) {
             return name;
         }

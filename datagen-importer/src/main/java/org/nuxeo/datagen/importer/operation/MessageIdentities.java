@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -19,7 +20,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 public final class MessageIdentities {
 
     private final Dataset dataset;
-    private final Repository repository;
+    private final @Nullable Repository repository;
     private final Layout layout;
 
     /**
@@ -28,17 +29,8 @@ public final class MessageIdentities {
      */
     public MessageIdentities(Dataset dataset, String repositoryName) {
         this.dataset = dataset;
-        this.repository = known(repositoryName);
+        this.repository = Repository.labels().contains(repositoryName) ? Repository.of(repositoryName) : null;
         this.layout = dataset.layout();
-    }
-
-    private static Repository known(String name) {
-        for (Repository each : Repository.values()) {
-            if (each.label().equals(name)) {
-                return each;
-            }
-        }
-        return null;
     }
 
     /**

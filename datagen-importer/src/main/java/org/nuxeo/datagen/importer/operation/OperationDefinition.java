@@ -6,7 +6,7 @@ import java.io.Reader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
  */
 public record OperationDefinition(
         String id,
-        String aliasOf,
+        @Nullable String aliasOf,
         String label,
         String description,
         boolean takesInput,
@@ -32,10 +32,6 @@ public record OperationDefinition(
         OperationAction action) {
 
     public OperationDefinition {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(label, "label");
-        Objects.requireNonNull(description, "description");
-        Objects.requireNonNull(action, "action");
         parameters = List.copyOf(parameters);
     }
 
@@ -63,7 +59,7 @@ public record OperationDefinition(
      *
      * @throws IllegalArgumentException if a parameter is unknown or missing, or its value is not accepted
      */
-    public ParameterValues read(Map<String, ?> raw) {
+    public ParameterValues read(Map<String, ? extends @Nullable Object> raw) {
         return ParameterValues.read(parameters, raw);
     }
 
@@ -77,8 +73,8 @@ public record OperationDefinition(
             return action.run(call, host);
         } catch (RuntimeException e) {
             AbsentServices.in(e)
-                    .ifPresent(
-                            found -> Outages.INSTANCE.note(new Outages.Outage(Instant.now(), id, found.getMessage())));
+                    .ifPresent(found -> Outages.INSTANCE.note(
+                            new Outages.Outage(Instant.now(), id, String.valueOf(found.getMessage()))));
             throw e;
         }
     }
@@ -102,14 +98,9 @@ public record OperationDefinition(
      * One call of an operation.
      *
      * @param values values of its parameters
-     * @param input lines that came with the call, which the caller closes; or null
+     * @param input lines that came with the call, which the caller closes; null if there are none
      * @param user name of the caller
      */
-    public record OperationCall(ParameterValues values, Reader input, String user) {
-
-        public OperationCall {
-            Objects.requireNonNull(values, "values");
-            Objects.requireNonNull(user, "user");
-        }
-    }
+    public record OperationCall(
+            ParameterValues values, @Nullable Reader input, String user) {}
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -45,11 +48,11 @@ public interface OperationHost {
     /**
      * Fills the index with an imported dataset.
      *
-     * @param batchTag batch tag of its documents, or null
+     * @param batchTag batch tag of its documents; null if they have none
      * @param threads at least 1, if the host starts the threads itself
      * @param answer answer of the operation, to which the results are added
      */
-    void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException;
+    void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer) throws InterruptedException;
 
     /** Returns the progress of the consumers of {@link OperationIds#CONSUME} in a log. */
     LogStatus logStatus(String logName) throws InterruptedException;
@@ -87,9 +90,16 @@ public interface OperationHost {
      * The progress of consumers in a log.
      *
      * @param name name of the log
-     * @param progress progress of its consumers, or empty if there is no such log
+     * @param progress progress of its consumers; null if there is no such log
      */
-    public record LogStatus(String name, Optional<Progress> progress) {
+    @JsonPropertyOrder({"name", "exists", "progress"})
+    public record LogStatus(
+            String name, @JsonUnwrapped @Nullable Progress progress) {
+
+        @JsonProperty
+        boolean exists() {
+            return progress != null;
+        }
 
         /**
          * The positions of consumers.

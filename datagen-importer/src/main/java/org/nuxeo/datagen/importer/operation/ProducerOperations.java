@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.Reader;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -13,8 +14,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.ListFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberFeed;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
@@ -55,7 +54,7 @@ final class ProducerOperations {
                 "Produce states",
                 "Sends the 52 states" + LOG,
                 false,
-                Parameter.lists(LogParameters.ALL, List.of(LogParameters.SPLIT)),
+                Parameter.lists(LogRequest.PARAMETERS, List.of(LogRequest.SPLIT)),
                 (call, host) -> {
                     Dataset dataset = Dataset.of(DatasetSpec.builder().build());
                     Layout layout = dataset.layout();
@@ -64,8 +63,8 @@ final class ProducerOperations {
                             .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
                             .toList();
                     LogRequest log =
-                            LogParameters.log(call.values(), 1, call.values().flag("split"));
-                    return send(call.values(), host, dataset, new ListFeed(states), 1, log);
+                            LogRequest.of(call.values(), 1, call.values().flag("split"));
+                    return send(call.values(), host, dataset, DocumentFeed.of(states), 1, log);
                 });
     }
 
@@ -84,8 +83,8 @@ final class ProducerOperations {
                 "Sends " + documents + LOG,
                 true,
                 Parameter.lists(
-                        LogParameters.ALL,
-                        List.of(LogParameters.SPLIT, THREADS, COUNT, SKIP, LINES, USE_RECORDS, SMART_PARTITIONING),
+                        LogRequest.PARAMETERS,
+                        List.of(LogRequest.SPLIT, THREADS, COUNT, SKIP, LINES, USE_RECORDS, SMART_PARTITIONING),
                         SEEDS),
                 (call, host) -> sendNumbered(call, host, accounts));
     }
@@ -96,12 +95,12 @@ final class ProducerOperations {
                 "Produce calendar folders",
                 "Sends the folders of years and months, below the states if requested," + LOG,
                 false,
-                Parameter.lists(StatementParameters.FOLDERS, LogParameters.ALL),
+                Parameter.lists(StatementParameters.FOLDERS, LogRequest.PARAMETERS),
                 (call, host) -> {
                     Dataset dataset = new StatementParameters(call.values()).calendar();
                     List<Identity> folders = dataset.layout().folders(Repository.ARCHIVES);
-                    LogRequest log = LogParameters.log(call.values(), 1, false);
-                    return send(call.values(), host, dataset, new ListFeed(folders), 1, log);
+                    LogRequest log = LogRequest.of(call.values(), 1, false);
+                    return send(call.values(), host, dataset, DocumentFeed.of(folders), 1, log);
                 });
     }
 
@@ -114,14 +113,14 @@ final class ProducerOperations {
                 Parameter.lists(
                         StatementParameters.STATEMENTS,
                         List.of(THREADS),
-                        LogParameters.ALL,
-                        List.of(LogParameters.SPLIT, USE_RECORDS, SMART_PARTITIONING),
+                        LogRequest.PARAMETERS,
+                        List.of(LogRequest.SPLIT, USE_RECORDS, SMART_PARTITIONING),
                         SEEDS),
                 (call, host) -> {
                     int threads = call.values().integer("nbThreads");
                     StatementParameters statements = new StatementParameters(call.values());
-                    LogRequest log = LogParameters.log(
-                            call.values(), threads, call.values().flag("split"));
+                    LogRequest log =
+                            LogRequest.of(call.values(), threads, call.values().flag("split"));
                     Dataset dataset = statements.dataset();
                     return send(call.values(), host, dataset, statements.feed(dataset), threads, log);
                 });
@@ -137,33 +136,33 @@ final class ProducerOperations {
                         .blobSizeBytes(values.number("blobSize")),
                 values);
         DocumentFeed feed = numberedFeed(values, call.input(), dataset.generator(), accounts);
-        LogRequest log = LogParameters.log(values, 1, values.flag("split"));
+        LogRequest log = LogRequest.of(values, 1, values.flag("split"));
         return send(values, host, dataset, feed, values.integer("nbThreads"), log);
     }
 
     private static DocumentFeed numberedFeed(
-            ParameterValues values, Reader input, Generator generator, boolean accounts) {
+            ParameterValues values, @Nullable Reader input, Generator generator, boolean accounts) {
         if (input != null) {
             return new NumberFeed(input, generator, accounts, values.integer("bufferSize"));
         }
-        Long count = values.number("nbCustomers");
-        if (count == null) {
+        if (values.value("nbCustomers") == null) {
             throw new IllegalArgumentException("input: is missing; give a CSV file with customer or account numbers,"
                     + " or choose customers with nbCustomers (and skip)");
         }
+        long count = values.number("nbCustomers");
         long skip = values.number("skip");
         if (count > DatasetSpec.MAX_CUSTOMERS - skip) {
             throw new IllegalArgumentException("nbCustomers " + count + ": must be 1 to "
                     + (DatasetSpec.MAX_CUSTOMERS - skip) + " after skip " + skip);
         }
-        return new CustomerFeed(generator, accounts, skip, count);
+        return DocumentFeed.ofCustomers(generator, accounts, skip, count);
     }
 
     private static JsonNode send(
             ParameterValues values, OperationHost host, Dataset dataset, DocumentFeed feed, int threads, LogRequest log)
             throws InterruptedException {
         try (DocumentSink sink = host.openLog(log)) {
-            ProducerResult result = new ProducerRun(dataset, values.text("batchTag"), feed, sink).run(threads);
+            ProducerResult result = new ProducerRun(dataset, values.optionalText("batchTag"), feed, sink).run(threads);
             sink.flush();
             return TextNode.valueOf(Json.tree(result).toString());
         }

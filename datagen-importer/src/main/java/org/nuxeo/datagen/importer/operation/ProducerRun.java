@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
@@ -33,14 +35,14 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 public final class ProducerRun {
 
     private final Dataset dataset;
-    private final String batchTag;
+    private final @Nullable String batchTag;
     private final DocumentFeed feed;
     private final DocumentSink sink;
     private final Map<Repository, PartitionPlan> plans = new EnumMap<>(Repository.class);
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    /** @param batchTag written to {@code dc:publisher}, or null */
-    public ProducerRun(Dataset dataset, String batchTag, DocumentFeed feed, DocumentSink sink) {
+    /** @param batchTag written to {@code dc:publisher}; null for none */
+    public ProducerRun(Dataset dataset, @Nullable String batchTag, DocumentFeed feed, DocumentSink sink) {
         this.dataset = dataset;
         this.batchTag = batchTag;
         this.feed = feed;
@@ -60,7 +62,7 @@ public final class ProducerRun {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
             long startMillis = System.currentTimeMillis();
-            List<Future<Long>> producers = new ArrayList<>();
+            List<Future<Sent>> producers = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 producers.add(pool.submit(this::produce));
             }
@@ -70,21 +72,20 @@ public final class ProducerRun {
         }
     }
 
-    private ProducerResult result(List<Future<Long>> producers, long startMillis) {
+    private ProducerResult result(List<Future<Sent>> producers, long startMillis) {
         long messages = 0;
         List<String> errors = new ArrayList<>();
         IllegalArgumentException refusal = null;
-        for (Future<Long> producer : producers) {
+        for (Future<Sent> producer : producers) {
             try {
-                messages += producer.get();
-            } catch (ExecutionException e) {
-                if (e.getCause() instanceof ProducerFailure failure) {
-                    messages += failure.messages;
-                    errors.add(String.valueOf(failure.getCause()));
-                    refusal = failure.getCause() instanceof IllegalArgumentException bad ? bad : refusal;
-                } else {
-                    errors.add(String.valueOf(e.getCause()));
+                Sent sent = producer.get();
+                messages += sent.messages();
+                if (sent.failure() != null) {
+                    errors.add(sent.failure().toString());
+                    refusal = sent.failure() instanceof IllegalArgumentException bad ? bad : refusal;
                 }
+            } catch (ExecutionException e) {
+                errors.add(String.valueOf(e.getCause()));
             } catch (InterruptedException e) {
                 failed.set(true);
                 Thread.currentThread().interrupt();
@@ -98,44 +99,32 @@ public final class ProducerRun {
         return new ProducerResult(producers.size(), messages, errors, System.currentTimeMillis() - startMillis);
     }
 
-    /** The failure of a producer, with the number of messages it has sent. */
-    private static final class ProducerFailure extends Exception {
+    /** The number of messages that a thread has sent, and what made it end early. */
+    private record Sent(long messages, @Nullable Exception failure) {}
 
-        private static final long serialVersionUID = 1L;
-
-        private final long messages;
-
-        ProducerFailure(long messages, Throwable cause) {
-            super(cause);
-            this.messages = messages;
-        }
-    }
-
-    private long produce() throws ProducerFailure {
+    private Sent produce() {
         long messages = 0;
         try {
             StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), batchTag);
-            for (List<Identity> chunk = feed.next(); !chunk.isEmpty(); chunk = feed.next()) {
+            for (List<Identity> chunk = feed.next(); !chunk.isEmpty() && !failed.get(); chunk = feed.next()) {
                 for (Identity identity : chunk) {
                     if (dataset.model().kind(identity.kind()).isImported()) {
                         send(model.document(identity), identity);
                         messages++;
                     }
                 }
-                if (failed.get()) {
-                    return messages;
-                }
             }
-            return messages;
+            return new Sent(messages, null);
         } catch (RuntimeException | IOException e) {
             failed.set(true);
-            throw new ProducerFailure(messages, e);
+            return new Sent(messages, e);
         }
     }
 
     private void send(StoredDocument document, Identity identity) {
         Repository repository = Repository.of(document.repository());
-        int partition = identity.kind().isShared() ? 0 : plans.get(repository).partition(identity);
+        PartitionPlan plan = Objects.requireNonNull(plans.get(repository));
+        int partition = identity.kind().isShared() ? 0 : plan.partition(identity);
         sink.append(repository, partition, document);
     }
 

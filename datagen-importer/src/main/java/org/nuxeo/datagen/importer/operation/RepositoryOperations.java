@@ -2,9 +2,6 @@
 package org.nuxeo.datagen.importer.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
@@ -50,51 +47,47 @@ final class RepositoryOperations {
                 "Returns the imports and verifications of this server, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
                 false,
-                List.of(LogParameters.LOG_NAME, OUTAGES),
+                List.of(LogRequest.NAME, OUTAGES),
                 RepositoryOperations::status);
     }
 
     private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
-        ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
+        String version = DatasetVersion.CURRENT.toString();
         if (call.values().flag("outages")) {
-            ArrayNode outages = json.putArray("outages");
-            Outages.INSTANCE.latest().forEach(outage -> outages.addObject()
-                    .put("at", outage.at().toString())
-                    .put("operation", outage.operation())
-                    .put("message", outage.message()));
-            return json;
+            return Json.tree(new Met(version, Outages.INSTANCE.latest()));
         }
-        json.putObject("node")
-                .put("name", NODE)
-                .put(
-                        "startedAt",
-                        Instant.ofEpochMilli(
-                                        ManagementFactory.getRuntimeMXBean().getStartTime())
-                                .toString());
-        add(RunningOperations.IMPORTS, json.putArray("imports"), "settled");
-        add(RunningOperations.VERIFICATIONS, json.putArray("verifications"), "verified");
-        LogStatus status = host.logStatus(call.values().text("logName"));
-        ObjectNode log = json.putObject("log").put("name", status.name());
-        log.put("exists", status.progress().isPresent());
-        status.progress().ifPresent(progress -> log.put("partitions", progress.partitions())
-                .put("messages", progress.messages())
-                .put("imported", progress.imported())
-                .put("lag", progress.lag()));
-        ArrayNode repositories = json.putArray("repositories");
-        host.documentCounts()
-                .forEach((name, documents) ->
-                        repositories.addObject().put("name", name).put("documents", documents));
-        return json;
+        Instant started =
+                Instant.ofEpochMilli(ManagementFactory.getRuntimeMXBean().getStartTime());
+        return Json.tree(new Status(
+                version,
+                new Node(NODE, started.toString()),
+                RunningOperations.IMPORTS.list(Importing::new),
+                RunningOperations.VERIFICATIONS.list(Verifying::new),
+                host.logStatus(call.values().text("logName")),
+                host.documentCounts().entrySet().stream()
+                        .map(count -> new Held(count.getKey(), count.getValue()))
+                        .toList()));
     }
 
-    private static void add(RunningOperations running, ArrayNode into, String done) {
-        for (RunningOperations.Entry entry : running.entries()) {
-            into.addObject()
-                    .put("fingerprint", entry.fingerprint())
-                    .put("planned", entry.planned())
-                    .put(done, entry.done().getAsLong());
-        }
-    }
+    /** The outages that calls of this server met. */
+    private record Met(String version, List<Outages.Outage> outages) {}
+
+    /** What this server is doing, and what its log and its repositories hold. */
+    private record Status(
+            String version,
+            Node node,
+            List<Importing> imports,
+            List<Verifying> verifications,
+            LogStatus log,
+            List<Held> repositories) {}
+
+    private record Node(String name, String startedAt) {}
+
+    private record Importing(String fingerprint, long planned, long settled) {}
+
+    private record Verifying(String fingerprint, long planned, long verified) {}
+
+    private record Held(String name, long documents) {}
 
     static OperationDefinition cleaning() {
         return new OperationDefinition(
@@ -118,7 +111,7 @@ final class RepositoryOperations {
             throw new IllegalArgumentException(
                     "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
         }
-        String key = call.values().text("confirmationKey");
+        String key = call.values().optionalText("confirmationKey");
         String purpose = call.user() + " cleans " + name;
         if (key == null || key.isBlank()) {
             return TextNode.valueOf(host.confirmations().issue(purpose));

@@ -14,14 +14,7 @@ final class RunningOperations {
 
     private final List<Entry> entries = new CopyOnWriteArrayList<>();
 
-    /**
-     * One operation.
-     *
-     * @param fingerprint fingerprint of the dataset
-     * @param planned number of documents that it handles
-     * @param done number of documents that are done so far
-     */
-    record Entry(String fingerprint, long planned, LongSupplier done) {}
+    private record Entry(String fingerprint, long planned, LongSupplier done) {}
 
     /** What an operation does. */
     interface Work<T> {
@@ -39,7 +32,22 @@ final class RunningOperations {
         }
     }
 
-    List<Entry> entries() {
-        return List.copyOf(entries);
+    /** How a running operation is listed. */
+    interface Listed<R> {
+
+        /**
+         * Returns an entry of the list.
+         *
+         * @param fingerprint fingerprint of the dataset
+         * @param planned number of documents that the operation handles
+         * @param done number of documents that are done so far
+         */
+        R of(String fingerprint, long planned, long done);
+    }
+
+    <R> List<R> list(Listed<R> listed) {
+        return entries.stream()
+                .map(each -> listed.of(each.fingerprint, each.planned, each.done.getAsLong()))
+                .toList();
     }
 }

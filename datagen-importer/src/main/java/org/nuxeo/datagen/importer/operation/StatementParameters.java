@@ -6,7 +6,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.StatementFeed;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
@@ -78,11 +77,26 @@ final class StatementParameters {
     }
 
     private DatasetSpec.Builder sized(DatasetSpec.Builder builder, FilePlan plan, long statements, boolean live) {
-        return builder.customers(StatementFeed.customers(months, statements))
+        return builder.customers(customers(months, statements))
                 .months(months)
                 .firstMonth(firstMonth)
                 .liveMonths(live ? months : 0)
                 .filePlan(plan);
+    }
+
+    /**
+     * Returns how many customers have the first statements, in whole runs of three customers with six accounts.
+     *
+     * @throws IllegalArgumentException if there are not that many customers
+     */
+    static long customers(int months, long statements) {
+        long accounts = (statements + months - 1) / months;
+        long customers = (accounts + 5) / 6 * 3;
+        if (customers > DatasetSpec.MAX_CUSTOMERS) {
+            throw new IllegalArgumentException("skip and nbDocuments: " + statements + " statements of " + months
+                    + " months need more than " + DatasetSpec.MAX_CUSTOMERS + " customers");
+        }
+        return Math.max(3, customers);
     }
 
     private FilePlan plan() {
@@ -99,7 +113,7 @@ final class StatementParameters {
 
     /** Returns the feed of the statements. */
     DocumentFeed feed(Dataset dataset) {
-        return new StatementFeed(
+        return DocumentFeed.ofStatements(
                 dataset.layout().kinds().series(),
                 firstMonth,
                 months,

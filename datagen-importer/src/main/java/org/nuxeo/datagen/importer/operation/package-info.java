@@ -5,4 +5,7 @@
  * and {@code RepositoryOperations} define them. The package also has the feeds and runs of producers, the identities of
  * messages for consumers, and results as JSON.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.operation;
+
+import org.jspecify.annotations.NullMarked;

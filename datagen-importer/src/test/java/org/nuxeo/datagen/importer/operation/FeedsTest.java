@@ -15,10 +15,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.ListFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberFeed;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.StatementFeed;
 
 class FeedsTest {
 
@@ -29,34 +26,34 @@ class FeedsTest {
 
     @Test
     void statementsHaveTheRequestedNumberAndContinueAfterTheSkippedOnes() throws IOException {
-        List<Identity> all = drain(new StatementFeed(Bank.STATEMENT, FIRST, 12, 0, 2_500));
+        List<Identity> all = drain(DocumentFeed.ofStatements(Bank.STATEMENT, FIRST, 12, 0, 2_500));
         assertThat(all).hasSize(2_500).doesNotHaveDuplicates();
         assertThat(all.get(0)).isEqualTo(Bank.statement(0, FIRST));
         assertThat(all.get(13)).isEqualTo(Bank.statement(1, FIRST + 1));
-        List<Identity> parts = drain(new StatementFeed(Bank.STATEMENT, FIRST, 12, 0, 700));
-        parts.addAll(drain(new StatementFeed(Bank.STATEMENT, FIRST, 12, 700, 1_800)));
+        List<Identity> parts = drain(DocumentFeed.ofStatements(Bank.STATEMENT, FIRST, 12, 0, 700));
+        parts.addAll(drain(DocumentFeed.ofStatements(Bank.STATEMENT, FIRST, 12, 700, 1_800)));
         assertThat(parts).isEqualTo(all);
     }
 
     @Test
     void customersOfStatementsHaveTheirAccounts() {
-        assertThat(StatementFeed.customers(12, 0)).isEqualTo(3);
-        assertThat(StatementFeed.customers(12, 72)).isEqualTo(3);
-        assertThat(StatementFeed.customers(12, 73)).isEqualTo(6);
-        assertThat(StatementFeed.customers(1, 13)).isEqualTo(9);
+        assertThat(StatementParameters.customers(12, 0)).isEqualTo(3);
+        assertThat(StatementParameters.customers(12, 72)).isEqualTo(3);
+        assertThat(StatementParameters.customers(12, 73)).isEqualTo(6);
+        assertThat(StatementParameters.customers(1, 13)).isEqualTo(9);
     }
 
     @Test
     void aListIsHandedOutOnce() throws IOException {
-        assertThat(drain(new ListFeed(List.of(Bank.customer(1), Bank.customer(2)))))
+        assertThat(drain(DocumentFeed.of(List.of(Bank.customer(1), Bank.customer(2)))))
                 .hasSize(2);
     }
 
     @Test
     void customersComeWithTheirCardsAndAccountsWithTheirLetters() throws IOException {
-        assertThat(drain(new CustomerFeed(GENERATOR, false, 5, 2)))
+        assertThat(drain(DocumentFeed.ofCustomers(GENERATOR, false, 5, 2)))
                 .containsExactly(Bank.customer(5), Bank.idCard(5), Bank.customer(6), Bank.idCard(6));
-        List<Identity> accounts = drain(new CustomerFeed(GENERATOR, true, 0, 3));
+        List<Identity> accounts = drain(DocumentFeed.ofCustomers(GENERATOR, true, 0, 3));
         assertThat(accounts).hasSize(12);
         assertThat(accounts.subList(0, 2)).containsExactly(Bank.account(0), Bank.letter(0));
     }

@@ -59,7 +59,7 @@ class OperationCatalogueTest {
             assertThat(parameter.meaning()).isNotBlank().doesNotEndWith(".");
             if (parameter.byDefault() != null) {
                 defaults.put(parameter.name(), parameter.byDefault());
-            } else if (parameter.isRequired()) {
+            } else if (parameter.required()) {
                 defaults.put(parameter.name(), parameter.type() == ParameterType.TEXT ? "/" : "1");
             }
         }

@@ -109,9 +109,9 @@ class ParametersTest {
     @ValueSource(ints = {-1, 0})
     void aLogSizeBelowOneCountsAsNotGiven(int logSize) {
         ParameterValues values = values(OperationIds.PRODUCE_STATES, Map.of("logSize", logSize));
-        assertThat(LogParameters.log(values, 7, false).partitions()).isEqualTo(7);
+        assertThat(LogRequest.of(values, 7, false).partitions()).isEqualTo(7);
         ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
-        assertThat(LogParameters.log(given, 7, false).partitions()).isEqualTo(3);
+        assertThat(LogRequest.of(given, 7, false).partitions()).isEqualTo(3);
     }
 
     @Test

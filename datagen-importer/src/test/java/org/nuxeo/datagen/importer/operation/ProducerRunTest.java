@@ -15,8 +15,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.CustomerFeed;
-import org.nuxeo.datagen.importer.operation.DocumentFeed.ListFeed;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -52,7 +50,7 @@ class ProducerRunTest {
     @Test
     void everyDocumentIsSentOnceToThePartitionOfItsIdentity() {
         Recorded sink = new Recorded();
-        CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
+        DocumentFeed feed = DocumentFeed.ofCustomers(DATASET.generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, "tag", feed, sink).run(3);
         assertThat(result.messages()).isEqualTo(600);
         assertThat(result.producers()).isEqualTo(3);
@@ -70,7 +68,7 @@ class ProducerRunTest {
     @Test
     void parentsPrecedeTheirChildren() {
         Recorded sink = new Recorded();
-        new ProducerRun(DATASET, null, new ListFeed(DATASET.layout().folders(Repository.ARCHIVES)), sink).run(2);
+        new ProducerRun(DATASET, null, DocumentFeed.of(DATASET.layout().folders(Repository.ARCHIVES)), sink).run(2);
         List<String> sent = new ArrayList<>();
         for (StoredDocument document : sink.documents) {
             String parent = document.path().substring(0, document.path().lastIndexOf('/'));
@@ -86,7 +84,7 @@ class ProducerRunTest {
     void failuresAreCountedAndReported() {
         Recorded sink = new Recorded();
         sink.failAfter = 50;
-        CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
+        DocumentFeed feed = DocumentFeed.ofCustomers(DATASET.generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, null, feed, sink).run(1);
         assertThat(result.messages()).isEqualTo(50);
         assertThat(result.errors()).containsExactly("java.lang.IllegalStateException: the log is full");

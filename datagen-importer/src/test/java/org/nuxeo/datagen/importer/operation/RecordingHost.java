@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
@@ -98,7 +97,7 @@ final class RecordingHost implements OperationHost {
             throw failure;
         }
         boolean exists = logName.equals(LogRequest.DEFAULT_NAME);
-        return new LogStatus(logName, exists ? Optional.of(new LogStatus.Progress(2, 10, 4, 6)) : Optional.empty());
+        return new LogStatus(logName, exists ? new LogStatus.Progress(2, 10, 4, 6) : null);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -33,15 +34,16 @@ public final class BankFiles {
     private BankFiles() {}
 
     /** Returns the key of a document's file if the provider of this package serves it, otherwise null. */
-    static String key(DocumentModel document) {
-        boolean ours = document.hasSchema(FILE_SCHEMA)
-                && document.getPropertyValue(CONTENT) instanceof ManagedBlob blob
-                && BlobKey.PROVIDER.equals(blob.getProviderId());
-        return ours ? ((ManagedBlob) document.getPropertyValue(CONTENT)).getKey() : null;
+    static @Nullable String key(DocumentModel document) {
+        return document.hasSchema(FILE_SCHEMA)
+                        && document.getPropertyValue(CONTENT) instanceof ManagedBlob blob
+                        && BlobKey.PROVIDER.equals(blob.getProviderId())
+                ? blob.getKey()
+                : null;
     }
 
     /** Returns the text of a document's file, or null if the provider of this package does not serve that file. */
-    static Map<String, String> text(DocumentModel document) {
+    static @Nullable Map<String, String> text(DocumentModel document) {
         String key = key(document);
         String text = key == null ? null : TEXTS.of(key);
         return text == null ? null : Map.of(CoreSession.BINARY_FULLTEXT_MAIN_KEY, text);
@@ -53,13 +55,13 @@ public final class BankFiles {
         private static final OnDemandBlobs BLOBS = new OnDemandBlobs();
 
         @Override
-        public Blob getThumbnail(DocumentModel document, CoreSession session) {
+        public @Nullable Blob getThumbnail(DocumentModel document, CoreSession session) {
             return computeThumbnail(document, session);
         }
 
         /** Returns a small JPEG, or null if the blob provider of this package does not serve the document's file. */
         @Override
-        public Blob computeThumbnail(DocumentModel document, CoreSession session) {
+        public @Nullable Blob computeThumbnail(DocumentModel document, CoreSession session) {
             String key = key(document);
             if (key == null) {
                 return null;

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
@@ -43,6 +44,7 @@ final class CatalogueCalls {
         Input NONE = () -> null;
 
         /** Opens the lines. */
+        @Nullable
         Reader open() throws IOException;
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -137,7 +138,8 @@ final class DocumentConsumers {
                 throw CatalogueCalls.conflict(ID + ": log " + parameters.logName()
                         + " cannot be read; is another import reading it? " + refused.getMessage());
             }
-            throw new NuxeoException(ID + ": " + e.getCause().getMessage(), e.getCause());
+            Throwable cause = Objects.requireNonNull(e.getCause());
+            throw new NuxeoException(ID + ": " + cause.getMessage(), cause);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Placement;
@@ -42,7 +43,7 @@ final class DocumentMessages {
         for (Property property : ContentSchema.messageProperties(model.kind(document.kind()))) {
             if (property.isComplex()) {
                 HashMap<String, Serializable> parts = new HashMap<>();
-                property.fields().forEach(field -> put(field.part(), field, values, parts));
+                property.fields().forEach(field -> put(Objects.requireNonNull(field.part()), field, values, parts));
                 if (!parts.isEmpty()) {
                     properties.put(property.name(), parts);
                 }
@@ -67,9 +68,10 @@ final class DocumentMessages {
             case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> (Serializable) value;
             case DATE -> new Date((long) value);
             case LIST -> {
+                ValueType element = Objects.requireNonNull(type.element());
                 ArrayList<Serializable> elements = new ArrayList<>();
                 for (Object each : (Object[]) value) {
-                    elements.add(value(type.element(), each));
+                    elements.add(value(element, each));
                 }
                 yield elements;
             }

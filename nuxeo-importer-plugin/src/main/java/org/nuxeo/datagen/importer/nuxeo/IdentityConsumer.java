@@ -4,6 +4,8 @@ package org.nuxeo.datagen.importer.nuxeo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.ecm.core.api.CoreInstance;
@@ -34,25 +36,25 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
     private final DocumentCreation creation;
     private final ImportTally tally;
-    private final OnTheFlyIndexing indexing;
+    private final @Nullable OnTheFlyIndexing indexing;
     private final DeadLetters deadLetters;
     private final int retries;
     private final Map<String, DocumentMessage> batch = new LinkedHashMap<>();
-    private CoreSession session;
+    private @Nullable CoreSession session;
     private int failedAttempts;
 
     /** Whether the last batch failed. The pool does not report a consumer that gives up. */
     private boolean failed;
 
     /**
-     * @param indexing indexes documents once they are durable, or null
+     * @param indexing indexes documents once they are durable; null if nothing does
      * @param retries how often the pool retries a batch
      */
     IdentityConsumer(
             String consumerId,
             DocumentCreation creation,
             ImportTally tally,
-            OnTheFlyIndexing indexing,
+            @Nullable OnTheFlyIndexing indexing,
             DeadLetters deadLetters,
             int retries) {
         super(consumerId);
@@ -111,8 +113,9 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
     /** Writes messages in the open transaction and commits it. */
     private DocumentCreation.Outcome write(Map<String, DocumentMessage> messages) {
         long startNanos = System.nanoTime();
-        DocumentCreation.Outcome outcome = creation.create(session, messages);
-        session.save();
+        CoreSession open = Objects.requireNonNull(session, "begin() opens the session");
+        DocumentCreation.Outcome outcome = creation.create(open, messages);
+        open.save();
         if (TransactionHelper.isTransactionMarkedRollback()) {
             throw new NuxeoException("the transaction of " + messages.size() + " documents was marked for rollback");
         }

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
-import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -41,18 +40,13 @@ final class MongoRepositories {
         return connections.getDatabase(CONNECTION_PREFIX + repository).withWriteConcern(WriteConcern.MAJORITY);
     }
 
-    /** Returns the names of a dataset's repositories. */
-    static List<String> names() {
-        return Arrays.stream(Repository.values()).map(Repository::label).toList();
-    }
-
     /**
      * Returns the repositories of a dataset.
      *
      * @throws StageException if the server lacks one of them
      */
     static MongoStore store() {
-        List<String> wanted = names();
+        List<String> wanted = Repository.labels();
         List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
         if (!known.containsAll(wanted)) {
             throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
@@ -60,12 +60,12 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public void requireIndexing(String parameter) {
-        BulkIndexing.require(parameter, MongoRepositories.names());
+        BulkIndexing.require(parameter, Repository.labels());
     }
 
     /** Submits a bulk command for each repository. The bulk service has its own threads. */
     @Override
-    public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) {
+    public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer) {
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
         for (Repository repository : Repository.values()) {
             commandIds.add(Framework.getService(BulkService.class)
@@ -82,23 +82,20 @@ final class NuxeoHost implements OperationHost {
         Name name = NuxeoLogs.name(logName);
         LogManager manager = NuxeoLogs.manager();
         if (!manager.exists(name)) {
-            return new LogStatus(logName, Optional.empty());
+            return new LogStatus(logName, null);
         }
         LogLag lag = NuxeoLogs.lag(manager, name);
-        return new LogStatus(
-                logName, Optional.of(new LogStatus.Progress(manager.size(name), lag.upper(), lag.lower(), lag.lag())));
+        return new LogStatus(logName, new LogStatus.Progress(manager.size(name), lag.upper(), lag.lower(), lag.lag()));
     }
 
     @Override
     public Map<String, Long> documentCounts() {
         Map<String, Long> counts = new LinkedHashMap<>();
         for (String name : repositoryNames()) {
-            for (Repository repository : Repository.values()) {
-                if (repository.label().equals(name)) {
-                    counts.put(
-                            name,
-                            MongoRepositories.database(name).getCollection(name).estimatedDocumentCount());
-                }
+            if (Repository.labels().contains(name)) {
+                counts.put(
+                        name,
+                        MongoRepositories.database(name).getCollection(name).estimatedDocumentCount());
             }
         }
         return counts;

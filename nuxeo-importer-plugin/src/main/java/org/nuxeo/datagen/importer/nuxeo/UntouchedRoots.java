@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import java.util.Arrays;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.platform.content.template.factories.SimpleTemplateBasedRootFactory;
@@ -16,9 +15,7 @@ public class UntouchedRoots extends SimpleTemplateBasedRootFactory {
 
     @Override
     public void createContentStructure(DocumentModel root) {
-        String name = root.getRepositoryName();
-        boolean ours = Arrays.stream(Repository.values()).map(Repository::label).anyMatch(name::equals);
-        if (!ours) {
+        if (!Repository.labels().contains(root.getRepositoryName())) {
             super.createContentStructure(root);
         }
     }

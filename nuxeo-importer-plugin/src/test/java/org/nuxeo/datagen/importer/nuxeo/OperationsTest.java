@@ -87,7 +87,7 @@ class OperationsTest {
             defined.add(parameter.name()
                     + ": "
                     + parameter.type().label()
-                    + (parameter.isRequired() ? ", must be given" : ""));
+                    + (parameter.required() ? ", must be given" : ""));
         }
         assertThat(fields).isEqualTo(defined);
     }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation.parameter;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
 
 /**
@@ -23,6 +24,7 @@ record Limits(String wanted, Reader reader) {
          *
          * @throws IllegalArgumentException if the parameter does not accept the text
          */
+        @Nullable
         Object read(String name, String text);
     }
 

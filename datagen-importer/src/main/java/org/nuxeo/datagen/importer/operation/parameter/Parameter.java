@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation.parameter;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Word;
 
-/** A parameter of an operation: name, type, accepted values, default and meaning. Immutable. */
-public final class Parameter {
+/**
+ * A parameter of an operation.
+ *
+ * @param meaning the meaning and the unit, in one line
+ * @param limits accepted values
+ * @param byDefault the default, of the type's class; null if there is none or it depends on something else
+ * @param required whether it must be given
+ */
+public record Parameter(
+        String name,
+        ParameterType type,
+        String meaning,
+        Limits limits,
+        @Nullable Object byDefault,
+        boolean required) {
 
-    private final String name;
-    private final ParameterType type;
-    private final String meaning;
-    private final Limits limits;
-    private final Object byDefault;
-    private final boolean required;
-
-    private Parameter(
-            String name, ParameterType type, String meaning, Limits limits, Object byDefault, boolean required) {
+    public Parameter {
         if (byDefault != null && byDefault.getClass() != type.valueClass()) {
             throw new IllegalArgumentException(name + " by default " + byDefault + ": must be " + type.label());
         }
-        this.name = Objects.requireNonNull(name, "name");
-        this.type = type;
-        this.meaning = Objects.requireNonNull(meaning, "meaning");
-        this.limits = limits;
-        this.byDefault = byDefault;
-        this.required = required;
     }
 
     /** Returns a parameter for a text of any length. */
@@ -55,14 +55,15 @@ public final class Parameter {
     public static Parameter of(Word word) {
         Word.Values values = word.values();
         String name = word.camelName();
+        String meaning = Objects.requireNonNull(word.meaning(), "meaning");
         String byDefault = word.byDefault();
         if (values.isNumber()) {
-            boolean isLong = values.type() == Long.class;
-            Parameter number = isLong ? number(name, word.meaning()) : integer(name, word.meaning());
+            Parameter number = values.type() == Long.class ? number(name, meaning) : integer(name, meaning);
             return number.within(values.least(), values.most()).orElse(byDefault == null ? null : word.read(byDefault));
         }
-        Parameter text = text(name, word.meaning()).orElse(byDefault);
-        return values.limit() == null ? text : text.checked(values.wanted(), given -> word.check(given, name));
+        Parameter text = text(name, meaning).orElse(byDefault);
+        String wanted = values.wanted();
+        return values.limit() == null || wanted == null ? text : text.checked(wanted, given -> word.check(given, name));
     }
 
     /** Returns this parameter with a range of accepted numbers, both limits included. */
@@ -99,8 +100,8 @@ public final class Parameter {
         return new Parameter(name, type, meaning, newLimits, byDefault, required);
     }
 
-    /** Returns this parameter with a default, or null if the default depends on something else. */
-    public Parameter orElse(Object newDefault) {
+    /** Returns this parameter with a default, or with none if that depends on something else. */
+    public Parameter orElse(@Nullable Object newDefault) {
         return new Parameter(name, type, meaning, limits, newDefault, required);
     }
 
@@ -112,44 +113,18 @@ public final class Parameter {
     /** Returns the parameters of several lists, in order. */
     @SafeVarargs
     public static List<Parameter> lists(List<Parameter>... parts) {
-        List<Parameter> all = new ArrayList<>();
-        for (List<Parameter> part : parts) {
-            all.addAll(part);
-        }
-        return List.copyOf(all);
-    }
-
-    public String name() {
-        return name;
-    }
-
-    public ParameterType type() {
-        return type;
-    }
-
-    /** Returns the meaning and the unit, in one line. */
-    public String meaning() {
-        return meaning;
-    }
-
-    /** Returns the default, of the type's class; null if there is none or it depends on something else. */
-    public Object byDefault() {
-        return byDefault;
-    }
-
-    /** Returns whether the parameter must be given. */
-    public boolean isRequired() {
-        return required;
+        return Stream.of(parts).flatMap(List::stream).toList();
     }
 
     /**
      * Returns the value that a caller gave.
      *
      * @param raw a text, or an object whose text is used; null if not given
-     * @return a value of the type's class; the default if none is given, which may be null
+     * @return a value of the type's class; the default if none is given
      * @throws IllegalArgumentException if it is not accepted; the message names value, limit and remedy
      */
-    Object read(Object raw) {
+    @Nullable
+    Object read(@Nullable Object raw) {
         String text = raw == null ? null : raw.toString();
         if (required && (text == null || text.isBlank())) {
             throw missing();

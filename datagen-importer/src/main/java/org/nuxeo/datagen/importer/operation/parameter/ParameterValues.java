@@ -7,11 +7,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The checked values of one call, including defaults. Immutable. */
 public final class ParameterValues {
 
-    private final Map<String, Object> values = new HashMap<>();
+    private final Map<String, @Nullable Object> values = new HashMap<>();
     private final Set<String> given = new HashSet<>();
 
     private ParameterValues() {}
@@ -23,7 +24,7 @@ public final class ParameterValues {
      * @throws IllegalArgumentException if a name is unknown, a required parameter is missing, or a value is not
      * accepted
      */
-    public static ParameterValues read(List<Parameter> parameters, Map<String, ?> raw) {
+    public static ParameterValues read(List<Parameter> parameters, Map<String, ? extends @Nullable Object> raw) {
         requireNames(parameters, raw.keySet());
         ParameterValues read = new ParameterValues();
         for (Parameter parameter : parameters) {
@@ -49,7 +50,7 @@ public final class ParameterValues {
             }
         }
         for (Parameter parameter : parameters) {
-            if (parameter.isRequired() && !names.contains(parameter.name())) {
+            if (parameter.required() && !names.contains(parameter.name())) {
                 throw parameter.missing();
             }
         }
@@ -60,28 +61,46 @@ public final class ParameterValues {
         return given.contains(name);
     }
 
-    /** Returns a text, or null if there is none. */
+    /** Returns a text that was given or has a default. */
     public String text(String name) {
-        return (String) value(name);
+        return required(String.class, name);
     }
 
-    /** Returns a 32-bit whole number, or null if there is none. */
-    public Integer integer(String name) {
-        return (Integer) value(name);
+    /** Returns a 32-bit whole number that was given or has a default. */
+    public int integer(String name) {
+        return required(Integer.class, name);
     }
 
-    /** Returns a 64-bit whole number, or null if there is none. */
-    public Long number(String name) {
-        return (Long) value(name);
+    /** Returns a 64-bit whole number that was given or has a default. */
+    public long number(String name) {
+        return required(Long.class, name);
     }
 
     /** Returns a value that is true or false. */
     public boolean flag(String name) {
-        return (Boolean) value(name);
+        return required(Boolean.class, name);
+    }
+
+    private <T> T required(Class<T> type, String name) {
+        Object value = value(name);
+        if (value == null) {
+            throw new IllegalStateException("parameter " + name + ": has neither a value nor a default");
+        }
+        return type.cast(value);
+    }
+
+    /** Returns a text, or null if there is none. */
+    public @Nullable String optionalText(String name) {
+        return (String) value(name);
+    }
+
+    /** Returns a 32-bit whole number, or another one if there is none. */
+    public int integer(String name, int otherwise) {
+        return value(name) == null ? otherwise : integer(name);
     }
 
     /** Returns a value of the class of its type, or null if there is none. */
-    public Object value(String name) {
+    public @Nullable Object value(String name) {
         if (!values.containsKey(name)) {
             throw new IllegalStateException("parameter " + name + ": unknown to this operation");
         }

@@ -5,4 +5,7 @@
  * the caller gave and checked in one place. A value that is not accepted causes an {@link
  * java.lang.IllegalArgumentException} that names value, limit and remedy.
  */
+@NullMarked
 package org.nuxeo.datagen.importer.operation.parameter;
+
+import org.jspecify.annotations.NullMarked;

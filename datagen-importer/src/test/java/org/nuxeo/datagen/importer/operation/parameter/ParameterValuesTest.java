@@ -37,7 +37,7 @@ class ParameterValuesTest {
         ParameterValues values = ParameterValues.read(PARAMETERS, Collections.singletonMap("count", null));
         assertThat(values.text("color")).isEqualTo("red");
         assertThat(values.integer("threads")).isEqualTo(2);
-        assertThat(values.number("count")).isNull();
+        assertThat(values.value("count")).isNull();
         assertThat(values.flag("quick")).isFalse();
         assertThat(values.isGiven("threads")).isFalse();
         assertThat(values.isGiven("count")).isFalse();
@@ -81,7 +81,7 @@ class ParameterValuesTest {
     @ParameterizedTest
     @CsvSource({"-3", "0"})
     void numbersThatAreTooSmallMayCountAsNotGiven(int size) {
-        assertThat(read("size", size).integer("size")).isNull();
+        assertThat(read("size", size).value("size")).isNull();
         assertThat(read("size", 1).integer("size")).isEqualTo(1);
     }
 

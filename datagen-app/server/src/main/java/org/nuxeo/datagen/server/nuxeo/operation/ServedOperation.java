@@ -85,7 +85,7 @@ record ServedOperation(
                     .put("name", each.name())
                     .put("description", NOTES.getOrDefault(each.name(), each.meaning()))
                     .put("type", each.type().label())
-                    .put("required", each.isRequired())
+                    .put("required", each.required())
                     .put("order", 0);
         }
         json.putArray("aliases");

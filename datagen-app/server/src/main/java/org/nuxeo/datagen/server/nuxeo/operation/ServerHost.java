@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
@@ -165,11 +164,15 @@ final class ServerHost implements OperationHost {
     public LogStatus logStatus(String logName) {
         String address = services.addresses().kafka();
         if (address == null) {
-            return new LogStatus(logName, Optional.empty());
+            return new LogStatus(logName, null);
         }
         String topic = LogTopics.topic(logName);
         try (TopicAdmin admin = new TopicAdmin(services.access().kafka(address))) {
-            return new LogStatus(logName, admin.partitions(topic).map(count -> progress(admin, topic, count)));
+            return new LogStatus(
+                    logName,
+                    admin.partitions(topic)
+                            .map(count -> progress(admin, topic, count))
+                            .orElse(null));
         }
     }
 

@@ -77,7 +77,7 @@ class CatalogueOverHttpTest {
                 assertThat(described.get("name").asText()).isEqualTo(parameter.name());
                 assertThat(described.get("type").asText())
                         .isEqualTo(parameter.type().label());
-                assertThat(described.get("required").asBoolean()).isEqualTo(parameter.isRequired());
+                assertThat(described.get("required").asBoolean()).isEqualTo(parameter.required());
                 assertThat(described.get("description").asText())
                         .isEqualTo(ServedOperation.NOTES.getOrDefault(parameter.name(), parameter.meaning()));
             }
