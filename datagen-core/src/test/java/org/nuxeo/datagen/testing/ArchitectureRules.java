@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -96,23 +97,38 @@ public final class ArchitectureRules {
 
     /** Fails if a package has no {@code package-info.java}, or if that has no comment. */
     public static void assertPackagesAreDescribed(Path sources) {
+        assertPackages(sources, "packages without a description", ArchitectureRules::isDescribed);
+    }
+
+    /** Fails if a package is not marked with {@code @NullMarked}, so that NullAway does not check it. */
+    public static void assertPackagesAreNullMarked(Path sources) {
+        assertPackages(
+                sources, "packages without @NullMarked", info -> text(info).contains("\n@NullMarked\npackage "));
+    }
+
+    private static void assertPackages(Path sources, String fault, Predicate<Path> isRight) {
         try (Stream<Path> files = Files.walk(sources)) {
-            List<String> silent = files.filter(file -> file.toString().endsWith(".java"))
+            List<String> wrong = files.filter(file -> file.toString().endsWith(".java"))
                     .map(Path::getParent)
                     .distinct()
-                    .filter(folder -> !isDescribed(folder.resolve("package-info.java")))
+                    .filter(folder -> !isRight.test(folder.resolve("package-info.java")))
                     .map(folder -> sources.relativize(folder).toString())
                     .sorted()
                     .toList();
-            assertThat(silent).as("packages without a description").isEmpty();
+            assertThat(wrong).as(fault).isEmpty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     private static boolean isDescribed(Path file) {
+        return text(file).contains("/**");
+    }
+
+    /** Returns the text of a file, which is empty if there is no such file. */
+    private static String text(Path file) {
         try {
-            return Files.exists(file) && Files.readString(file).contains("/**");
+            return Files.exists(file) ? Files.readString(file) : "";
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
