@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 
 /**
@@ -27,7 +28,7 @@ public final class WorkStages {
     private WorkStages() {}
 
     /** Returns the stage name for a consumer group, or the stage itself if the group is null. */
-    public static String of(String stage, String group) {
+    public static String of(String stage, @Nullable String group) {
         return group == null ? stage : stage + SEPARATOR + group;
     }
 
