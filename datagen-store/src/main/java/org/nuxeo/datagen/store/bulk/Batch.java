@@ -77,7 +77,7 @@ public final class Batch {
      * Adds a document.
      *
      * @param tag a number by which the caller recognizes the document
-     * @param encoder encoder for the index, or null if it is not indexed
+     * @param encoder encoder for the index; null if the document is not indexed
      */
     public void add(StoredDocument document, int tag, @Nullable JsonEncoder encoder) {
         if (bsonEncoder != null) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
@@ -155,14 +156,11 @@ final class BackgroundCalls {
             call.put(STARTED, now);
         }
         record.save();
-        String execution = operations.start(operation, parameters.apply(attempt));
-        if (execution == null) {
-            forget(call, "the answer to its start was lost");
-        } else {
-            call.put(EXECUTION, execution);
-        }
+        Optional<String> execution = operations.start(operation, parameters.apply(attempt));
+        execution.ifPresentOrElse(
+                id -> call.put(EXECUTION, id), () -> forget(call, "the answer to its start was lost"));
         record.save();
-        return execution != null;
+        return execution.isPresent();
     }
 
     private static void forget(ObjectNode call, String why) {

@@ -2,7 +2,10 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An import that runs during a load. If one of the two fails, the other one is ended. */
 final class BesideImport {
@@ -12,7 +15,7 @@ final class BesideImport {
     private final RestHost host;
     private final Step.Settings importing;
     private final StepRecord record;
-    private Throwable failure;
+    private @Nullable Throwable failure;
     private boolean loaded;
 
     private BesideImport(RestHost host, Step.Settings importing, StepRecord record) {
@@ -23,7 +26,7 @@ final class BesideImport {
 
     /** A run of a simulation. */
     interface Load {
-        Path run() throws InterruptedException;
+        Path run() throws IOException, InterruptedException;
     }
 
     /**
@@ -32,21 +35,22 @@ final class BesideImport {
      *
      * @return the log of the load
      */
-    static Path during(RestHost host, Step.Settings step, StepRecord record, Load load) throws InterruptedException {
+    static Path during(RestHost host, Step.Settings step, StepRecord record, Load load)
+            throws IOException, InterruptedException {
         JsonNode settings = step.yaml().path(BESIDE);
         if (settings.isMissingNode()) {
             return load.run();
         }
         Step.Settings importing = new Step.Settings(step.scenario(), step.title(), settings);
-        String nothing = host.data().nothingMore(step, importing);
-        if (nothing != null) {
-            host.note(record, "no import beside the load: " + nothing);
+        Optional<String> nothing = host.data().nothingMore(step, importing);
+        if (nothing.isPresent()) {
+            host.note(record, "no import beside the load: " + nothing.get());
             return load.run();
         }
         return new BesideImport(host, importing, record).during(load);
     }
 
-    private Path during(Load load) throws InterruptedException {
+    private Path during(Load load) throws IOException, InterruptedException {
         Thread loading = Thread.currentThread();
         Thread thread = new Thread(() -> importAll(loading), "import beside load");
         thread.start();

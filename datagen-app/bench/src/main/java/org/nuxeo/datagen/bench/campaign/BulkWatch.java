@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
 import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
@@ -39,17 +40,18 @@ final class BulkWatch {
                 host.pause();
                 continue;
             }
-            BulkCommands.Status status = commands.status(call.path("command").asText());
-            if (status == null && call.path("submissions").asInt() < MAX_SUBMISSIONS) {
-                call.remove("command");
-                continue;
-            }
-            if (status == null) {
+            Optional<BulkCommands.Status> known = commands.status(call.path("command").asText());
+            if (known.isEmpty()) {
+                if (call.path("submissions").asInt() < MAX_SUBMISSIONS) {
+                    call.remove("command");
+                    continue;
+                }
                 throw new OperationFailure(
                         key,
                         NOT_FOUND,
                         "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB");
             }
+            BulkCommands.Status status = known.get();
             processed[0] = status.processed();
             if (status.isAborted()) {
                 call.remove("command");

@@ -94,7 +94,7 @@ public final class Campaign<H extends Host> {
             if (!host.isFailure(e)) {
                 throw e;
             }
-            record.failed(e.getMessage());
+            record.failed(String.valueOf(e.getMessage()));
         } finally {
             progress.ended();
         }

@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
@@ -24,11 +25,11 @@ final class CampaignState {
 
     private static final String FILE = "campaign.json";
 
-    private final Path file;
+    private final @Nullable Path file;
     private final ObjectNode root;
     private final boolean standIn;
 
-    private CampaignState(Path file, ObjectNode root, boolean standIn) {
+    private CampaignState(@Nullable Path file, ObjectNode root, boolean standIn) {
         this.file = file;
         this.root = root;
         this.standIn = standIn;

@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -37,10 +39,10 @@ import org.nuxeo.datagen.services.child.FolderTree;
  * @param dataset dataset of the files
  * @param kind kind of their documents
  * @param count number of files
- * @param encryption encryption of the files, or null if they are stored as they are
+ * @param encryption encryption of the files; null to store them as they are
  * @param work folder in which the stores are created
  */
-record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, Path work) {
+record FileRates(Dataset dataset, Kind kind, int count, @Nullable Encryption encryption, Path work) {
 
     /** What is done with each file. */
     enum Operation {
@@ -134,11 +136,10 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
     static final class FileStore implements AutoCloseable {
 
         private final Path folder;
-        private final Encryption encryption;
+        private final @Nullable Encryption encryption;
         private final BlobSink sink;
 
-        /** @param encryption encryption of the files, or null if they are stored as they are */
-        FileStore(Path folder, Encryption encryption) throws IOException {
+        FileStore(Path folder, @Nullable Encryption encryption) throws IOException {
             this.folder = folder;
             this.encryption = encryption;
             sink = SinkSpec.parse("tree:" + folder).create("", 0);
@@ -199,7 +200,7 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
             private final Dataset dataset;
             private final Kind kind;
             private final DocumentRenderer renderer = new DocumentRenderer();
-            private final Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
+            private final @Nullable Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
 
             private Writer(Dataset dataset, Kind kind) {
                 this.dataset = dataset;
@@ -217,7 +218,7 @@ record FileRates(Dataset dataset, Kind kind, int count, Encryption encryption, P
                 String digest = blob.md5Hex();
                 SinkBlob stored =
                         encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
-                sink.put(position, document.fileName(), digest, stored);
+                sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);
                 return new StoredFile(digest, blob.lengthBytes());
             }
         }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 
 /** Where the steps of a campaign run. */
@@ -28,6 +29,7 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
     boolean isFailure(RuntimeException error);
 
     /** Returns the server that did the work, or null if this program did it. */
+    @Nullable
     Server server();
 
     /** Returns what was recorded over all steps. */

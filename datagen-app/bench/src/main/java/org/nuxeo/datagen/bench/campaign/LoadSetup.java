@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -38,7 +37,7 @@ final class LoadSetup implements AutoCloseable {
     }
 
     /** Creates folders and users, and writes the users into a CSV file for the simulations. */
-    void make(Path table) throws InterruptedException {
+    void make(Path table) throws IOException, InterruptedException {
         create("/", name);
         create(folder(), "tellers");
         String shared = folder() + "/tellers";
@@ -58,11 +57,7 @@ final class LoadSetup implements AutoCloseable {
             csv.append(String.join(",", user, password, shared, String.valueOf(CHILDREN_A_TELLER * i)))
                     .append('\n');
         }
-        try {
-            Files.writeString(table, csv);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Files.writeString(table, csv);
     }
 
     private String teller(int i) {

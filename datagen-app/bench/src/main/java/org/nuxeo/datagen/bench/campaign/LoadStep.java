@@ -3,10 +3,11 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.UncheckedIOException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -30,13 +31,8 @@ record LoadStep(Settings settings) implements Step<RestHost> {
     private static final int MAX_REASONS = 3;
     private static final String SEARCH = "/search/execute";
     private static final Set<String> SEARCHING = Set.of("SearchSimulation", "MixedSimulation");
-    private static final Map<String, String> SIMULATIONS = Map.of(
-            "crud", "CrudSimulation",
-            "navigation", "NavigationSimulation",
-            "search", "SearchSimulation",
-            "unselective", "UnselectiveSimulation",
-            "download", "DownloadSimulation",
-            "mixed", "MixedSimulation");
+    private static final List<String> SIMULATIONS =
+            List.of("crud", "download", "mixed", "navigation", "search", "unselective");
 
     /** The documents are unchanged, whatever the answers to the requests were. */
     @Override
@@ -46,29 +42,26 @@ record LoadStep(Settings settings) implements Step<RestHost> {
 
     @Override
     public void run(RestHost host, StepRecord record) throws InterruptedException {
-        String simulation = SIMULATIONS.get(settings.text("simulation", ""));
-        if (simulation == null) {
-            throw settings.refuse(
-                    "simulation",
-                    "must be "
-                            + String.join(
-                                    ", ", SIMULATIONS.keySet().stream().sorted().toList()));
+        String name = settings.text("simulation", "");
+        if (!SIMULATIONS.contains(name)) {
+            throw settings.refuse("simulation", "must be " + String.join(", ", SIMULATIONS));
         }
+        String simulation = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + "Simulation";
         int attempt = attempt(host, record);
         Path work =
                 host.work().resolve("load").resolve(settings.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
         try {
             load(host, record, simulation, attempt, work);
-        } catch (UncheckedIOException e) {
+        } catch (IOException e) {
             throw new BenchException(
-                    work + ": a file of the load cannot be read or written (" + FailureReasons.of(e.getCause())
+                    work + ": a file of the load cannot be read or written (" + FailureReasons.of(e)
                             + "); repair the folder, or name another --work",
                     e);
         }
     }
 
     private void load(RestHost host, StepRecord record, String simulation, int attempt, Path work)
-            throws InterruptedException {
+            throws IOException, InterruptedException {
         Dataset dataset = host.data().dataset(settings);
         Path records = work.resolve("records");
         new LoadRecords(dataset, (int) settings.number("records", RECORDS)).write(records);
@@ -149,9 +142,7 @@ record LoadStep(Settings settings) implements Step<RestHost> {
     private void report(RestHost host, StepRecord record, LoadResult result) {
         LoadResult.Stats all = result.all();
         record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
-        result.requests().keySet().stream()
-                .sorted()
-                .forEach(name -> record.requests(result.requests().get(name).requests(name)));
+        result.requests().forEach((name, stats) -> record.requests(stats.requests(name)));
         record.requests(all.requests("all"));
         all.reasons().entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

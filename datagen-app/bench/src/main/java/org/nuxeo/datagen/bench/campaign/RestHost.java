@@ -7,8 +7,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
 import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -51,7 +53,7 @@ public final class RestHost implements Host {
     private final Place place;
     private final RunProgress progress;
     private final Operations operations;
-    private InstallCheck.Installation installation;
+    private InstallCheck.@Nullable Installation installation;
 
     /**
      * The surroundings of a campaign.
@@ -88,10 +90,11 @@ public final class RestHost implements Host {
 
     @Override
     public CampaignState begin(Scenario begun) throws InterruptedException {
-        installation = new InstallCheck(place.client()).run();
-        if (!installation.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + installation.text());
+        InstallCheck.Installation found = new InstallCheck(place.client()).run();
+        if (!found.missing().isEmpty()) {
+            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + found.text());
         }
+        installation = found;
         return CampaignState.open(
                 place.work(),
                 begun.name(),
@@ -112,8 +115,12 @@ public final class RestHost implements Host {
 
     @Override
     public Server server() {
-        return new Server(
-                installation.facts(), installation.json(), place.client().repeated());
+        InstallCheck.Installation found = installation();
+        return new Server(found.facts(), found.json(), place.client().repeated());
+    }
+
+    private InstallCheck.Installation installation() {
+        return Objects.requireNonNull(installation, "the campaign has not begun");
     }
 
     @Override
@@ -138,7 +145,7 @@ public final class RestHost implements Host {
 
     /** Returns the ids of the server's operations. */
     Collection<String> knownOperations() {
-        return installation.operations();
+        return installation().operations();
     }
 
     NuxeoCredentials credentials() {
@@ -235,7 +242,7 @@ public final class RestHost implements Host {
         Map<String, Object> parameters = new LinkedHashMap<>();
         for (Word word : DatasetWords.ALL.words()) {
             if (description.has(word)) {
-                Object value = description.value(word);
+                Object value = description.known(word);
                 parameters.put(word.camelName(), word.values().isNumber() ? value : word.write(value));
             }
         }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -55,30 +56,31 @@ public record Scenario(
     /**
      * The dataset of a scenario.
      *
+     * @param known the words that a dataset may have
      * @param words the dataset at scale 1 in words, with the number of partitions
      * @param whole the same dataset
      * @param scale factor of the number of customers
      */
-    public record Data(Description words, Dataset whole, double scale) {
+    public record Data(DatasetWords known, Description words, Dataset whole, double scale) {
 
         /** The number of customers is a multiple of this, so that the number of documents scales too. */
         static final int CUSTOMERS_OF_A_RUN = 3;
 
         private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.CEILING);
 
-        static Data read(String scenario, JsonNode node) {
+        static Data read(DatasetWords known, String scenario, JsonNode node) {
             String refused = "scenario " + scenario + ": dataset ";
             try {
-                List<Word> known = new ArrayList<>(DatasetWords.ALL.words());
-                known.add(StageWords.PARTITIONS);
+                List<Word> all = new ArrayList<>(known.words());
+                all.add(StageWords.PARTITIONS);
                 Description words =
-                        Description.read(known, name -> node.path(name).asText(null), Description.GIVEN);
+                        Description.read(all, name -> node.path(name).asText(null), Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
-                Dataset whole = DatasetWords.ALL.dataset(words);
+                Dataset whole = known.dataset(words);
                 if (!counted || !words.has(DatasetWords.MONTHS) || whole.spec().customers() < CUSTOMERS_OF_A_RUN) {
                     throw new BenchException(refused + "must have customers and months");
                 }
-                return new Data(words, whole, 1);
+                return new Data(known, words, whole, 1);
             } catch (Refusal e) {
                 throw new BenchException(refused + e.getMessage(), e);
             }
@@ -86,10 +88,10 @@ public record Scenario(
 
         private Data with(Description more) {
             Description all = words;
-            for (Word word : DatasetWords.ALL.words()) {
-                all = more.has(word) ? all.with(word, more.value(word), more.source(word)) : all;
+            for (Word word : known.words()) {
+                all = more.has(word) ? all.with(word, more.known(word), more.source(word)) : all;
             }
-            return new Data(all, DatasetWords.ALL.dataset(all), scale);
+            return new Data(known, all, known.dataset(all), scale);
         }
 
         /** Returns the number of partitions of each document topic. */
@@ -99,12 +101,12 @@ public record Scenario(
 
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */
         Description describe(Dataset dataset) {
-            return DatasetWords.ALL.describe(dataset.spec(), words);
+            return known.describe(dataset.spec(), words);
         }
 
         /** Returns a dataset whose files are padded to another length. */
         Dataset padded(Dataset dataset, long blobSizeBytes) {
-            return DatasetWords.ALL.dataset(
+            return known.dataset(
                     describe(dataset).with(DatasetWords.BLOB_SIZE, blobSizeBytes, Description.GIVEN));
         }
 
@@ -138,22 +140,20 @@ public record Scenario(
             return customers;
         }
 
-        /** Returns why one step has no customer more than another one at this scale, or null if it has. */
-        String nothingMore(Step.Settings fewer, Step.Settings more) {
+        /** Returns why one step has no customer more than another one at this scale; empty if it has. */
+        Optional<String> nothingMore(Step.Settings fewer, Step.Settings more) {
             long customers = dataset(fewer).spec().customers();
             if (dataset(more).spec().customers() > customers) {
-                return null;
+                return Optional.empty();
             }
             String reason = String.format(
                     Locale.ROOT, "at scale %s, its %,d customers are imported already", scaleText(), customers);
             long difference = customers(more) - customers(fewer);
-            return difference < 1
-                    ? reason
-                    : reason + "; it has more from --scale "
-                            + BigDecimal.valueOf(CUSTOMERS_OF_A_RUN)
-                                    .divide(BigDecimal.valueOf(difference), TWO_DIGITS)
-                                    .toPlainString()
-                            + " on";
+            if (difference < 1) {
+                return Optional.of(reason);
+            }
+            BigDecimal least = BigDecimal.valueOf(CUSTOMERS_OF_A_RUN).divide(BigDecimal.valueOf(difference), TWO_DIGITS);
+            return Optional.of(reason + "; it has more from --scale " + least.toPlainString() + " on");
         }
     }
 
@@ -172,7 +172,7 @@ public record Scenario(
         try (InputStream in =
                 file ? Files.newInputStream(Path.of(name)) : Scenario.class.getResourceAsStream(name + ".yaml")) {
             // not in a constant: the names alone are part of every help, which starts sooner without a parser
-            return read(name, new ObjectMapper(new YAMLFactory()).readTree(in));
+            return read(DatasetWords.ALL, name, new ObjectMapper(new YAMLFactory()).readTree(in));
         } catch (NoSuchFileException e) {
             throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {
@@ -187,14 +187,15 @@ public record Scenario(
         }
     }
 
-    private static Scenario read(String name, JsonNode root) {
+    /** Reads a scenario whose dataset may have some words. */
+    static Scenario read(DatasetWords known, String name, JsonNode root) {
         List<Step<DirectHost>> steps = Step.read(name, "", root.path("steps"), DirectHost.STEPS);
         List<Step<RestHost>> nuxeoSteps = Step.read(name, ", nuxeo", root.path("nuxeo"), RestHost.STEPS);
         if (steps.isEmpty() && nuxeoSteps.isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }
         return new Scenario(
-                name, root.path("question").asText().strip(), Data.read(name, root.path("dataset")), steps, nuxeoSteps);
+                name, root.path("question").asText().strip(), Data.read(known, name, root.path("dataset")), steps, nuxeoSteps);
     }
 
     /** Returns this scenario with some words of its dataset replaced. */
@@ -204,7 +205,7 @@ public record Scenario(
 
     /** Returns this scenario at another scale, a factor of the number of customers. */
     public Scenario at(double scale) {
-        Data scaled = new Data(data.words(), data.whole(), scale);
+        Data scaled = new Data(data.known(), data.words(), data.whole(), scale);
         return new Scenario(name, question, scaled, steps, nuxeoSteps);
     }
 }

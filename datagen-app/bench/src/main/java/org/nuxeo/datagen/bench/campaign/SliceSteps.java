@@ -4,11 +4,11 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.YearMonth;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -247,7 +247,7 @@ final class SliceSteps {
         }
 
         private static long documents(Dataset dataset, int first, int end) {
-            return dataset.count(dataset.layout().kinds().series().parent()) * (end - first);
+            return LoadRecords.accounts(dataset) * (end - first);
         }
 
         private static Map<String, Object> seeds(Dataset dataset) {
@@ -262,7 +262,7 @@ final class SliceSteps {
         Map<Repository, String> logs(String log) {
             Map<Repository, String> logs = new LinkedHashMap<>();
             boolean split = Boolean.TRUE.equals(parameters.get("split"));
-            for (Repository each : new ArrayList<>(repositories)) {
+            for (Repository each : repositories) {
                 logs.put(each, split ? log + "-" + each.label() : log);
             }
             return logs;

@@ -8,4 +8,7 @@
  * processes beside it; on the {@link org.nuxeo.datagen.bench.campaign.RestHost}, they call the operations of a Nuxeo
  * over REST, and the state is saved, so that a repeated command resumes the campaign.
  */
+@NullMarked
 package org.nuxeo.datagen.bench.campaign;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,13 +2,12 @@
 package org.nuxeo.datagen.bench.gatling;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -33,52 +32,47 @@ public final class GatlingKit implements Simulations {
             throw new BenchException(
                     "--gatling " + folder + ": holds no pom.xml; name the folder docs/gatling of the sources");
         }
-        if (maven() == null) {
+        if (maven().isEmpty()) {
             throw new BenchException(
                     "--gatling " + folder + ": needs Maven, but there is no mvn on the PATH; install Maven");
         }
     }
 
-    private static Path maven() {
+    private static Optional<Path> maven() {
         String name = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows") ? "mvn.cmd" : "mvn";
         return Stream.of(System.getenv().getOrDefault("PATH", "").split(java.io.File.pathSeparator))
                 .filter(each -> !each.isEmpty())
                 .map(each -> Path.of(each, name))
                 .filter(Files::isExecutable)
-                .findFirst()
-                .orElse(null);
+                .findFirst();
     }
 
     /** @throws BenchException if Gatling wrote no log */
     @Override
     public Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
-            throws InterruptedException {
-        try {
-            Files.createDirectories(work);
-            Path file = work.resolve("load.properties");
-            try (var out = Files.newBufferedWriter(file)) {
-                settings.store(out, null);
-            }
-            Path output = work.resolve("gatling.out");
-            Path results = work.resolve("results");
-            ProcessBuilder builder = new ProcessBuilder(command(simulation, file, results))
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile());
-            builder.environment().put(SECRET, credentials.value());
-            Process process = builder.start();
-            try {
-                process.waitFor();
-            } catch (InterruptedException e) {
-                process.descendants().forEach(ProcessHandle::destroy);
-                process.destroy();
-                process.waitFor(10, TimeUnit.SECONDS);
-                throw e;
-            }
-            return log(results, output);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throws IOException, InterruptedException {
+        Files.createDirectories(work);
+        Path file = work.resolve("load.properties");
+        try (var out = Files.newBufferedWriter(file)) {
+            settings.store(out, null);
         }
+        Path output = work.resolve("gatling.out");
+        Path results = work.resolve("results");
+        ProcessBuilder builder = new ProcessBuilder(command(simulation, file, results))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.environment().put(SECRET, credentials.value());
+        Process process = builder.start();
+        try {
+            process.waitFor();
+        } catch (InterruptedException e) {
+            process.descendants().forEach(ProcessHandle::destroy);
+            process.destroy();
+            process.waitFor(10, TimeUnit.SECONDS);
+            throw e;
+        }
+        return log(results, output);
     }
 
     /** Returns the name of a simulation's class with its package. */
@@ -87,8 +81,8 @@ public final class GatlingKit implements Simulations {
     }
 
     private static List<String> command(String simulation, Path file, Path results) {
-        return new ArrayList<>(List.of(
-                maven().toString(),
+        return List.of(
+                maven().orElseThrow().toString(),
                 "-B",
                 "-ntp",
                 "-q",
@@ -96,17 +90,16 @@ public final class GatlingKit implements Simulations {
                 "-Dgatling.simulationClass=" + className(simulation),
                 "-Dgatling.resultsFolder=" + results.toAbsolutePath(),
                 "-Dgatling.noReports=true",
-                "-Dload=" + file.toAbsolutePath()));
+                "-Dload=" + file.toAbsolutePath());
     }
 
     private static Path log(Path results, Path output) throws IOException {
         if (Files.isDirectory(results)) {
             try (Stream<Path> files = Files.walk(results)) {
-                Path log = files.filter(each -> each.endsWith("simulation.log"))
-                        .max(Comparator.comparing(each -> each.toFile().lastModified()))
-                        .orElse(null);
-                if (log != null) {
-                    return log;
+                Optional<Path> log = files.filter(each -> each.endsWith("simulation.log"))
+                        .max(Comparator.comparing(each -> each.toFile().lastModified()));
+                if (log.isPresent()) {
+                    return log.get();
                 }
             }
         }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 
@@ -33,90 +33,76 @@ public final class LoadRecords {
     }
 
     /** Writes the files into a folder, which is created if absent. */
-    public void write(Path folder) {
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void write(Path folder) throws IOException {
+        Files.createDirectories(folder);
         folders(folder);
         statements(folder);
         searches(folder);
     }
 
-    private void folders(Path folder) {
-        try (CsvFile customers =
-                        new CsvFile(folder.resolve("customers.csv"), "repository", "path", "id", "title", "children");
-                CsvFile states = new CsvFile(folder.resolve("states.csv"), "repository", "path", "children")) {
-            for (long i = 0; i < sampled(dataset.spec().customers()); i++) {
-                Identity identity = dataset.identity(
-                        dataset.firstOrdinal(dataset.layout().kinds().group())
-                                + at(i, dataset.spec().customers()));
-                Document customer = dataset.document(identity);
-                customers.row(
-                        customer.repository().label(),
-                        customer.path(),
-                        customer.id(),
-                        customer.title(),
-                        dataset.layout().childCount(identity));
-            }
-            for (int i = 0; i < UsState.values().length; i++) {
-                Identity identity = dataset.identity(
-                        dataset.firstOrdinal(dataset.layout().kinds().home()) + i);
-                states.row(
-                        dataset.layout().repository(identity).label(),
-                        dataset.document(identity).path(),
-                        dataset.layout().childCount(identity));
-            }
+    private void folders(Path folder) throws IOException {
+        CsvFile customers = new CsvFile("repository", "path", "id", "title", "children");
+        Kinds kinds = dataset.layout().kinds();
+        long all = dataset.spec().customers();
+        for (long i = 0; i < sampled(all); i++) {
+            Identity identity = dataset.identity(dataset.firstOrdinal(kinds.group()) + at(i, all));
+            Document customer = dataset.document(identity);
+            customers.row(
+                    customer.repository().label(),
+                    customer.path(),
+                    customer.id(),
+                    customer.title(),
+                    dataset.layout().childCount(identity));
         }
+        customers.write(folder.resolve("customers.csv"));
+        CsvFile states = new CsvFile("repository", "path", "children");
+        for (long i = 0; i < dataset.count(kinds.home()); i++) {
+            Identity identity = dataset.identity(dataset.firstOrdinal(kinds.home()) + i);
+            states.row(
+                    dataset.layout().repository(identity).label(),
+                    dataset.document(identity).path(),
+                    dataset.layout().childCount(identity));
+        }
+        states.write(folder.resolve("states.csv"));
     }
 
-    private void statements(Path folder) {
+    private void statements(Path folder) throws IOException {
         ShownDocuments documents = new ShownDocuments(dataset);
         Kind series = dataset.layout().kinds().series();
         long all = dataset.count(series);
-        try (CsvFile table = new CsvFile(
-                folder.resolve("statements.csv"),
-                "repository",
-                "path",
-                "id",
-                "title",
-                "depth",
-                "length",
-                "md5",
-                "range_end")) {
-            for (long i = 0; i < sampled(all); i++) {
-                Identity identity = dataset.identity(dataset.firstOrdinal(series) + at(i, all));
-                Document statement = dataset.document(identity);
-                ShownDocument.Blob blob = documents.document(identity).blob();
-                long length = blob.lengthBytes();
-                table.row(
-                        statement.repository().label(),
-                        statement.path(),
-                        statement.id(),
-                        statement.title(),
-                        statement.path().chars().filter(each -> each == '/').count(),
-                        length,
-                        blob.md5(),
-                        Math.min(1023, length - 1));
-            }
+        CsvFile table = new CsvFile("repository", "path", "id", "title", "depth", "length", "md5", "range_end");
+        for (long i = 0; i < sampled(all); i++) {
+            Identity identity = dataset.identity(dataset.firstOrdinal(series) + at(i, all));
+            Document statement = dataset.document(identity);
+            ShownDocument.Blob blob =
+                    Objects.requireNonNull(documents.document(identity).blob());
+            table.row(
+                    statement.repository().label(),
+                    statement.path(),
+                    statement.id(),
+                    statement.title(),
+                    statement.path().chars().filter(each -> each == '/').count(),
+                    blob.lengthBytes(),
+                    Objects.requireNonNull(blob.md5()),
+                    Math.min(1023, blob.lengthBytes() - 1));
         }
+        table.write(folder.resolve("statements.csv"));
     }
 
-    private void searches(Path folder) {
-        String[] columns = {"name", "repository", "query", "hits", "first"};
-        try (CsvFile selective = new CsvFile(folder.resolve("searches.csv"), columns);
-                CsvFile unselective = new CsvFile(folder.resolve("unselective.csv"), columns);
-                CsvFile aggregates =
-                        new CsvFile(folder.resolve("aggregates.csv"), "repository", "path", "hits", "files")) {
-            SearchRecords searches = new SearchRecords(dataset, selective, unselective, aggregates);
-            long accounts = dataset.count(dataset.layout().kinds().series().parent());
-            for (long i = 0; i < sampled(accounts); i++) {
-                Account account = dataset.account(at(i, accounts));
-                searches.add(account);
-            }
-            searches.addUnselective();
+    private void searches(Path folder) throws IOException {
+        SearchRecords searches = new SearchRecords(dataset);
+        long accounts = accounts(dataset);
+        for (long i = 0; i < sampled(accounts); i++) {
+            searches.add(dataset.account(at(i, accounts)));
         }
+        searches.addUnselective();
+        searches.write(folder);
+    }
+
+    /** Returns the number of accounts, each of which has a statement in every month. */
+    public static long accounts(Dataset dataset) {
+        return dataset.count(
+                Objects.requireNonNull(dataset.layout().kinds().series().parent()));
     }
 
     private long sampled(long all) {
@@ -129,36 +115,22 @@ public final class LoadRecords {
     }
 
     /** A CSV file in which every cell is quoted. */
-    static final class CsvFile implements AutoCloseable {
+    static final class CsvFile {
 
-        private final BufferedWriter out;
+        private final List<String> lines = new ArrayList<>();
 
-        CsvFile(Path file, String... header) {
-            try {
-                out = Files.newBufferedWriter(file);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            row((Object[]) header);
+        CsvFile(Object... header) {
+            row(header);
         }
 
         void row(Object... cells) {
-            try {
-                out.write(Arrays.stream(cells)
-                        .map(cell -> '"' + String.valueOf(cell).replace("\"", "\"\"") + '"')
-                        .collect(Collectors.joining(",", "", "\n")));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+            lines.add(Stream.of(cells)
+                    .map(cell -> '"' + cell.toString().replace("\"", "\"\"") + '"')
+                    .collect(Collectors.joining(",")));
         }
 
-        @Override
-        public void close() {
-            try {
-                out.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        void write(Path file) throws IOException {
+            Files.write(file, lines);
         }
     }
 }

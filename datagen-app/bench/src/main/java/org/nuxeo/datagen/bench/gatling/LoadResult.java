@@ -75,9 +75,9 @@ public final class LoadResult {
         return all;
     }
 
-    /** Returns the statistics by the requests' name. */
+    /** Returns the statistics by the requests' name, in its order. */
     public Map<String, Stats> requests() {
-        return Map.copyOf(requests);
+        return new TreeMap<>(requests);
     }
 
     /** Returns the statistics by the index of the level of users, from 0. */

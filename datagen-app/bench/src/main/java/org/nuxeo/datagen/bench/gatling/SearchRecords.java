@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Statement;
@@ -24,20 +26,24 @@ final class SearchRecords {
     private static final int MAX_MERCHANTS = 3;
 
     private final Dataset dataset;
-    private final LoadRecords.CsvFile selective;
-    private final LoadRecords.CsvFile unselective;
-    private final LoadRecords.CsvFile aggregates;
+    private final LoadRecords.CsvFile selective = searches();
+    private final LoadRecords.CsvFile unselective = searches();
+    private final LoadRecords.CsvFile aggregates = new LoadRecords.CsvFile("repository", "path", "hits", "files");
     private int merchants;
 
-    SearchRecords(
-            Dataset dataset,
-            LoadRecords.CsvFile selective,
-            LoadRecords.CsvFile unselective,
-            LoadRecords.CsvFile aggregates) {
+    SearchRecords(Dataset dataset) {
         this.dataset = dataset;
-        this.selective = selective;
-        this.unselective = unselective;
-        this.aggregates = aggregates;
+    }
+
+    private static LoadRecords.CsvFile searches() {
+        return new LoadRecords.CsvFile("name", "repository", "query", "hits", "first");
+    }
+
+    /** Writes the searches into a folder. */
+    void write(Path folder) throws IOException {
+        selective.write(folder.resolve("searches.csv"));
+        unselective.write(folder.resolve("unselective.csv"));
+        aggregates.write(folder.resolve("aggregates.csv"));
     }
 
     /** Adds the searches for documents of an account. */
@@ -83,9 +89,8 @@ final class SearchRecords {
     /** Adds searches for a merchant that occurs in the account's archived statements. */
     private void merchant(Account account, int archived) {
         int first = dataset.spec().firstMonth();
-        List<Statement> statements = Stream.iterate(0, i -> i + 1)
-                .limit(archived)
-                .map(i -> Statement.of(dataset.generator(), account, first + i))
+        List<Statement> statements = IntStream.range(0, archived)
+                .mapToObj(i -> Statement.of(dataset.generator(), account, first + i))
                 .toList();
         statements.get(0).lines().stream()
                 .map(Statement.Line::description)
@@ -127,7 +132,7 @@ final class SearchRecords {
                     "a month",
                     Repository.ARCHIVES.label(),
                     month,
-                    dataset.count(dataset.layout().kinds().series().parent()),
+                    LoadRecords.accounts(dataset),
                     "");
         }
     }

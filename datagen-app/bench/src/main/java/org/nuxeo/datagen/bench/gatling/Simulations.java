@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
@@ -18,5 +19,5 @@ public interface Simulations {
      * @return the log
      */
     Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
-            throws InterruptedException;
+            throws IOException, InterruptedException;
 }

@@ -3,4 +3,7 @@
  * their expected answers, {@link org.nuxeo.datagen.bench.gatling.GatlingKit} runs a simulation, and
  * {@link org.nuxeo.datagen.bench.gatling.SimulationLog} reads its log.
  */
+@NullMarked
 package org.nuxeo.datagen.bench.gatling;
+
+import org.jspecify.annotations.NullMarked;

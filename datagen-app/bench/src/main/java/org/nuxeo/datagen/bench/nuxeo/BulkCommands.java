@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Bulk commands of a Nuxeo, which process all documents of a query in the background. Thread safe. */
@@ -15,14 +17,12 @@ public final class BulkCommands {
 
     private static final String ALL = "SELECT * FROM Document";
     private static final int NOT_FOUND = 404;
-    private static final int BAD_REQUEST = 400;
-    private static final int NOT_ALLOWED = 405;
+
+    /** Answers of a server that does not have an endpoint or an action. */
+    private static final Set<Integer> ABSENT = Set.of(400, NOT_FOUND, 405);
 
     /** Names of the management endpoint for the search index: before LTS 2025, and since. */
     private static final List<String> MANAGEMENT = List.of("elasticsearch", "search");
-
-    /** Names of the action that indexes: before LTS 2025, and since. */
-    private static final List<String> INDEX_ACTIONS = List.of("index", "indexing");
 
     private final NuxeoClient client;
 
@@ -44,25 +44,22 @@ public final class BulkCommands {
                 return Status.read(reply.json());
             }
         }
-        NuxeoClient.Reply reply = null;
-        for (String action : INDEX_ACTIONS) {
-            reply = send(repository, action, ALL, Json.object());
-            if (isCommand(reply)) {
-                return Status.read(reply.json());
-            }
+        NuxeoClient.Reply reply = send(repository, "index", ALL, Json.object());
+        if (!isCommand(reply)) {
+            // the action's name since LTS 2025
+            reply = send(repository, "indexing", ALL, Json.object());
         }
-        throw new OperationFailure("re-index of " + repository, reply.status(), reply.reason());
+        if (!isCommand(reply)) {
+            throw new OperationFailure("re-index of " + repository, reply.status(), reply.reason());
+        }
+        return Status.read(reply.json());
     }
 
     private static boolean isCommand(NuxeoClient.Reply reply) {
-        if (reply.isOk() && reply.json().hasNonNull("commandId")) {
-            return true;
+        if (!reply.isOk() && !ABSENT.contains(reply.status())) {
+            throw new OperationFailure("re-index", reply.status(), reply.reason());
         }
-        boolean absent = reply.status() == NOT_FOUND || reply.status() == NOT_ALLOWED || reply.status() == BAD_REQUEST;
-        if (absent || reply.isOk()) {
-            return false;
-        }
-        throw new OperationFailure("re-index", reply.status(), reply.reason());
+        return reply.isOk() && reply.json().hasNonNull("commandId");
     }
 
     /**
@@ -103,19 +100,19 @@ public final class BulkCommands {
     }
 
     /**
-     * Returns the status of a command, or null if the server no longer knows it.
+     * Returns the status of a command; empty if the server no longer knows it.
      *
      * @throws OperationFailure if the server refuses
      */
-    public Status status(String id) throws InterruptedException {
+    public Optional<Status> status(String id) throws InterruptedException {
         NuxeoClient.Reply reply = client.get("/bulk/" + id);
         if (reply.status() == NOT_FOUND) {
-            return null;
+            return Optional.empty();
         }
         if (!reply.isOk()) {
             throw new OperationFailure("bulk command " + id, reply.status(), reply.reason());
         }
-        return Status.read(reply.json());
+        return Optional.of(Status.read(reply.json()));
     }
 
     /**

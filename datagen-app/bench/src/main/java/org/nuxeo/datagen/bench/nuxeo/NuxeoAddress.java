@@ -18,24 +18,22 @@ public record NuxeoAddress(URI base) {
      * @throws BenchException if the text is not such an address, or contains a user
      */
     public static NuxeoAddress of(String text) {
+        URI uri = URI.create("");
+        URISyntaxException cause = null;
         try {
-            URI uri = new URI(text.replaceAll("/+$", ""));
-            boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-            boolean bare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
-            if (http && uri.getHost() != null && bare) {
-                return new NuxeoAddress(uri);
-            }
+            uri = new URI(text.replaceAll("/+$", ""));
         } catch (URISyntaxException e) {
-            throw refuse(e);
+            cause = e;
         }
-        throw refuse(null);
-    }
-
-    private static BenchException refuse(URISyntaxException cause) {
-        // The text may hold a password, so it is not repeated.
-        return new BenchException(
-                "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query",
-                cause);
+        boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+        boolean bare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
+        if (!http || uri.getHost() == null || !bare) {
+            // The text may hold a password, so it is not repeated.
+            throw new BenchException(
+                    "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query",
+                    cause);
+        }
+        return new NuxeoAddress(uri);
     }
 
     /** Returns the address of a path of the REST interface. The path starts with a slash and is encoded. */

@@ -10,16 +10,15 @@ import java.net.CookieManager;
 import java.net.CookiePolicy;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -106,7 +105,7 @@ public final class NuxeoClient {
 
     /** Sends a GET request for a path below {@code /api/v1}. */
     public Reply get(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_READS);
+        return send("GET", path, null, Repetition.OF_READS);
     }
 
     /**
@@ -114,12 +113,12 @@ public final class NuxeoClient {
      * server answers such a path only once.
      */
     Reply take(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), Repetition.OF_WRITES);
+        return send("GET", path, null, Repetition.OF_WRITES);
     }
 
     /** Sends a GET request for a path below {@code /api/v1}, and repeats it after every failure of the server. */
     Reply poll(String path) throws InterruptedException {
-        return send("GET", path, BodyPublishers.noBody(), Repetition.WHILE_FAILING);
+        return send("GET", path, null, Repetition.WHILE_FAILING);
     }
 
     /**
@@ -127,7 +126,7 @@ public final class NuxeoClient {
      * server is up.
      */
     Reply ask(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.UNTIL_UP);
+        return send("POST", path, body, Repetition.UNTIL_UP);
     }
 
     /**
@@ -135,24 +134,24 @@ public final class NuxeoClient {
      * answer is 502 or 504.
      */
     Reply postOnce(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.WHILE_AWAY);
+        return send("POST", path, body, Repetition.WHILE_AWAY);
     }
 
     /** Sends a POST request with JSON to a path below {@code /api/v1}. */
     public Reply post(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, BodyPublishers.ofString(body.toString()), Repetition.OF_WRITES);
+        return send("POST", path, body, Repetition.OF_WRITES);
     }
 
     /** Sends a DELETE request for a path below {@code /api/v1}. */
     public Reply delete(String path) throws InterruptedException {
-        return send("DELETE", path, BodyPublishers.noBody(), Repetition.OF_WRITES);
+        return send("DELETE", path, null, Repetition.OF_WRITES);
     }
 
     /**
      * @throws ServiceDownException if the server is away for longer than the timeouts allow
      * @throws BenchException if the server refuses the user
      */
-    private Reply send(String method, String path, BodyPublisher body, Repetition repetition)
+    private Reply send(String method, String path, @Nullable JsonNode body, Repetition repetition)
             throws InterruptedException {
         int internalLeft = repetition.internal();
         long deadlineNanos = System.nanoTime() + timeouts.outage().toNanos();
@@ -190,14 +189,14 @@ public final class NuxeoClient {
         }
     }
 
-    private Reply once(String method, String path, BodyPublisher body) throws IOException, InterruptedException {
+    private Reply once(String method, String path, @Nullable JsonNode body) throws IOException, InterruptedException {
         NuxeoCredentials now = credentials.get();
         HttpRequest request = HttpRequest.newBuilder(address.api(path))
                 .timeout(timeouts.answer())
                 .header(now.header(), now.value())
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json")
-                .method(method, body)
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.toString()))
                 .build();
         HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
         return new Reply(
@@ -235,10 +234,10 @@ public final class NuxeoClient {
      * A response of a Nuxeo.
      *
      * @param status HTTP status
-     * @param location value of the header {@code Location}, or null
+     * @param location value of the header {@code Location}, if there is one
      * @param body body, possibly empty
      */
-    public record Reply(int status, String location, String body) {
+    public record Reply(int status, @Nullable String location, String body) {
 
         private static final int REDIRECT = 300;
         private static final int FAILURE = 400;
@@ -267,11 +266,8 @@ public final class NuxeoClient {
 
         /** Returns the server's message about a failure, in one line. */
         public String reason() {
-            String text = Optional.of(json().path("message").asText())
-                    .filter(message -> !message.isEmpty())
-                    .orElse(body)
-                    .replaceAll("\\s+", " ")
-                    .strip();
+            String message = json().path("message").asText();
+            String text = (message.isEmpty() ? body : message).replaceAll("\\s+", " ").strip();
             String line = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
             return line.isEmpty() ? "HTTP " + status : line + " (HTTP " + status + ")";
         }

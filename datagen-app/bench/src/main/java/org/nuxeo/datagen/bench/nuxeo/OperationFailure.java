@@ -26,6 +26,6 @@ public final class OperationFailure extends RuntimeException {
 
     /** Returns the failure as an error of the command. */
     public BenchException toBenchException() {
-        return new BenchException(getMessage(), this);
+        return new BenchException(String.valueOf(getMessage()), this);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,19 +53,19 @@ public final class Operations {
     /**
      * Starts an operation in the background.
      *
-     * @return the id of its execution, or null if the answer to the start was lost
+     * @return the id of its execution; empty if the answer to the start was lost
      * @throws OperationFailure if the server refuses
      */
-    public String start(String operation, Map<String, ?> parameters) throws InterruptedException {
+    public Optional<String> start(String operation, Map<String, ?> parameters) throws InterruptedException {
         NuxeoClient.Reply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
         if (UNANSWERED.contains(reply.status())) {
-            return null;
+            return Optional.empty();
         }
         Matcher name = EXECUTION.matcher(String.valueOf(reply.location()));
         if (!reply.isOk() || !name.find()) {
             throw new OperationFailure(operation, reply.status(), reply.reason());
         }
-        return name.group(1);
+        return Optional.of(name.group(1));
     }
 
     /** Returns the state of an execution. If it has ended, reads its result. */

@@ -6,4 +6,7 @@
  * {@link org.nuxeo.datagen.bench.nuxeo.BulkCommands} runs bulk actions, and
  * {@link org.nuxeo.datagen.bench.nuxeo.InstallCheck} reports what a server lacks.
  */
+@NullMarked
 package org.nuxeo.datagen.bench.nuxeo;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An exception for a measurement, a scenario or a report that cannot be used. The message is one line with the remedy.
  */
@@ -14,9 +16,9 @@ public final class BenchException extends RuntimeException {
 
     /**
      * @param message value, limit and remedy, in one line
-     * @param cause the cause, or null
+     * @param cause the cause; null if there is none
      */
-    public BenchException(String message, Throwable cause) {
+    public BenchException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

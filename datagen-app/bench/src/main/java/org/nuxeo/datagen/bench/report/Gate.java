@@ -12,8 +12,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /** Thresholds for the figures of a report, read from a file. */
@@ -53,9 +55,9 @@ public final class Gate {
     /**
      * Returns for each threshold why it is crossed, or an empty text if it is not.
      *
-     * @param earlier figures of an earlier run, or null
+     * @param earlier figures of an earlier run; null if none was named
      */
-    public Map<String, String> check(Figures now, Figures earlier) {
+    public Map<String, String> check(Figures now, @Nullable Figures earlier) {
         Map<String, String> checked = new LinkedHashMap<>();
         thresholds.forEach(each -> checked.put(each.figure() + " " + each, each.crossed(now, earlier)));
         return checked;
@@ -72,21 +74,15 @@ public final class Gate {
 
         /** How a figure is compared with a limit. */
         enum Kind {
-            AT_LEAST("at-least"),
-            AT_MOST("at-most"),
-            EQUALS("equals"),
-            RATIO_AT_LEAST("ratio-at-least"),
-            RATIO_AT_MOST("ratio-at-most");
+            AT_LEAST,
+            AT_MOST,
+            EQUALS,
+            RATIO_AT_LEAST,
+            RATIO_AT_MOST;
 
-            private final String label;
+            final String label = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
-            Kind(String label) {
-                this.label = label;
-            }
-
-            boolean isRatio() {
-                return this == RATIO_AT_LEAST || this == RATIO_AT_MOST;
-            }
+            final boolean isRatio = label.startsWith("ratio-");
 
             boolean holds(double value, double limit) {
                 return switch (this) {
@@ -118,15 +114,15 @@ public final class Gate {
         /**
          * Returns in one line why a report crosses the threshold, or an empty text if it does not.
          *
-         * @param earlier figures of an earlier run, or null
+         * @param earlier figures of an earlier run; null if none was named
          */
-        String crossed(Figures now, Figures earlier) {
+        String crossed(Figures now, @Nullable Figures earlier) {
             OptionalDouble value = now.value(figure);
             if (value.isEmpty()) {
                 return figure + ": the report has no such figure; see its report.json for the names";
             }
             double compared = value.getAsDouble();
-            if (kind.isRatio()) {
+            if (kind.isRatio) {
                 OptionalDouble then = earlier == null ? OptionalDouble.empty() : earlier.value(figure);
                 if (then.isEmpty() || then.getAsDouble() == 0) {
                     return figure + ": there is no earlier figure to compare with; name a report with --compare";
@@ -140,7 +136,7 @@ public final class Gate {
         private String rule() {
             String words = kind.label.replace("ratio-", "").replace('-', ' ');
             String value = kind == Kind.EQUALS ? number(limit) : words + " " + number(limit);
-            return kind.isRatio() ? value + " times the earlier figure" : value;
+            return kind.isRatio ? value + " times the earlier figure" : value;
         }
 
         /** Returns a number without the fraction that it does not have. */

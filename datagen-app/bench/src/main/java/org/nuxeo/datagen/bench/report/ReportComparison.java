@@ -63,7 +63,7 @@ public final class ReportComparison {
         return figures;
     }
 
-    private static double[] ratios(Figure figure, String baseline) {
+    private static double @Nullable [] ratios(Figure figure, String baseline) {
         return figure.baselines().stream()
                 .filter(each -> each.name().equals(baseline))
                 .map(each -> Rates.ratios(figure.rates(), each.rates()))
@@ -74,11 +74,11 @@ public final class ReportComparison {
     private void add(
             Figure figure,
             String measure,
-            String judged,
+            @Nullable String judged,
             List<Map<String, Figure>> all,
             String key,
-            Function<Figure, double[]> values) {
-        List<double[]> found = new ArrayList<>();
+            Function<Figure, double @Nullable []> values) {
+        List<double @Nullable []> found = new ArrayList<>();
         for (Map<String, Figure> each : all) {
             Figure there = each.get(key);
             found.add(there == null ? null : values.apply(there));
@@ -183,7 +183,7 @@ public final class ReportComparison {
      * @param stage such as {@code render}
      * @param name name of the figure
      * @param measure {@code files a second}, or the baseline of a ratio
-     * @param judged the reason why there is no verdict, or null
+     * @param judged the reason why there is no verdict; null if there may be one
      * @param values values of each report, one for each repetition; null if a report does not have the figure
      */
     @JsonPropertyOrder({"stage", "name", "measure", "medians", "change", "verdict"})

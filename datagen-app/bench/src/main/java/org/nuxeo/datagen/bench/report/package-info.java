@@ -5,4 +5,7 @@
  * {@link org.nuxeo.datagen.bench.report.ReportComparison} compares several reports. Pages, also those of scenarios, are
  * composed with {@link org.nuxeo.datagen.bench.report.Page} and {@link org.nuxeo.datagen.bench.report.Html}.
  */
+@NullMarked
 package org.nuxeo.datagen.bench.report;
+
+import org.jspecify.annotations.NullMarked;

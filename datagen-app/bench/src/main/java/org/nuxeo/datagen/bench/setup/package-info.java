@@ -4,4 +4,7 @@
  * ({@link org.nuxeo.datagen.bench.setup.ChildCommand}), and clients that fetch files from a server
  * ({@link org.nuxeo.datagen.bench.setup.Downloads}).
  */
+@NullMarked
 package org.nuxeo.datagen.bench.setup;
+
+import org.jspecify.annotations.NullMarked;

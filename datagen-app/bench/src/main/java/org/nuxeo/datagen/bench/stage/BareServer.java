@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A baseline of serving files: one thread for each connection, which answers every request with the same prepared
@@ -20,7 +21,7 @@ final class BareServer implements Closeable {
 
     private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
     private final byte[] answer;
-    private volatile IOException failure;
+    private volatile @Nullable IOException failure;
 
     BareServer(int lengthBytes) throws IOException {
         byte[] head =
@@ -78,8 +79,9 @@ final class BareServer implements Closeable {
     @Override
     public void close() throws IOException {
         socket.close();
-        if (failure != null) {
-            throw failure;
+        IOException before = failure;
+        if (before != null) {
+            throw before;
         }
     }
 }

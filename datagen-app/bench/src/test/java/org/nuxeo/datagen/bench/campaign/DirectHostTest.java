@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -10,8 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -50,5 +55,25 @@ class DirectHostTest {
             assertThat(DatasetWords.ALL.dataset(told).spec())
                     .isEqualTo(host.dataset().spec());
         }
+    }
+
+    @Test
+    void aWordThatOnlyThisTestDefinesIsReadFromAScenarioAndToldToTheProcessesOfItsSteps() throws Exception {
+        int[] floors = {2};
+        DatasetWords known = DatasetWords.ALL.with(new DatasetWords.Member(
+                new Word("house-floors", Values.integer(1, 9), "N", "2", "Floors.", "number of floors"),
+                spec -> floors[0],
+                (spec, value) -> floors[0] = (Integer) value));
+        JsonNode own = Json.mapper().readTree("""
+            {"dataset": {"customers": 9, "months": 14, "house-floors": 5}, "steps": [{"do": "import"}]}
+            """);
+        Scenario scenario = Scenario.read(known, "own", own);
+        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, Set.of(), 2, folder);
+        try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
+            assertThat(host.description().arguments()).containsSequence("--house-floors", "5");
+        }
+        JsonNode tooHigh = Json.object().put("house-floors", "10");
+        assertThatThrownBy(() -> Scenario.Data.read(known, "own", tooHigh))
+                .hasMessageStartingWith("scenario own: dataset house-floors 10: must be 1 to 9");
     }
 }

@@ -34,14 +34,14 @@ class OperationsTest {
     @Test
     void theIdOfAnExecutionIsReadFromTheAddressOfItsStatus() throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Import/@async", 202, SEEN_AS + "/status", "");
-        assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo(EXECUTION);
+        assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).contains(EXECUTION);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {502, 504})
     void aStartWhoseAnswerIsLostIsNotMadeAgain(int status) throws InterruptedException {
         nuxeo.on("POST /automation/Datagen.Import/@async", status, "");
-        assertThat(operations.start("Datagen.Import", Map.of())).isNull();
+        assertThat(operations.start("Datagen.Import", Map.of())).isEmpty();
         assertThat(nuxeo.requests()).hasSize(1);
     }
 

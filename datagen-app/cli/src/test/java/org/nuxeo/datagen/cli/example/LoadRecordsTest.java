@@ -31,7 +31,7 @@ class LoadRecordsTest {
     static Path folder;
 
     @BeforeAll
-    static void write() {
+    static void write() throws Exception {
         new LoadRecords(DATASET, 25).write(folder);
     }
 
