@@ -40,7 +40,8 @@ final class BulkWatch {
                 host.pause();
                 continue;
             }
-            Optional<BulkCommands.Status> known = commands.status(call.path("command").asText());
+            Optional<BulkCommands.Status> known =
+                    commands.status(call.path("command").asText());
             if (known.isEmpty()) {
                 if (call.path("submissions").asInt() < MAX_SUBMISSIONS) {
                     call.remove("command");

@@ -42,7 +42,8 @@ import org.nuxeo.datagen.services.child.FolderTree;
  * @param encryption encryption of the files; null to store them as they are
  * @param work folder in which the stores are created
  */
-record FileRates(Dataset dataset, Kind kind, int count, @Nullable Encryption encryption, Path work) {
+record FileRates(
+        Dataset dataset, Kind kind, int count, @Nullable Encryption encryption, Path work) {
 
     /** What is done with each file. */
     enum Operation {

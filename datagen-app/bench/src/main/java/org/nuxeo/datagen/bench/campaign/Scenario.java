@@ -106,8 +106,7 @@ public record Scenario(
 
         /** Returns a dataset whose files are padded to another length. */
         Dataset padded(Dataset dataset, long blobSizeBytes) {
-            return known.dataset(
-                    describe(dataset).with(DatasetWords.BLOB_SIZE, blobSizeBytes, Description.GIVEN));
+            return known.dataset(describe(dataset).with(DatasetWords.BLOB_SIZE, blobSizeBytes, Description.GIVEN));
         }
 
         /** Returns the scale without an exponent. */
@@ -152,7 +151,8 @@ public record Scenario(
             if (difference < 1) {
                 return Optional.of(reason);
             }
-            BigDecimal least = BigDecimal.valueOf(CUSTOMERS_OF_A_RUN).divide(BigDecimal.valueOf(difference), TWO_DIGITS);
+            BigDecimal least =
+                    BigDecimal.valueOf(CUSTOMERS_OF_A_RUN).divide(BigDecimal.valueOf(difference), TWO_DIGITS);
             return Optional.of(reason + "; it has more from --scale " + least.toPlainString() + " on");
         }
     }
@@ -195,7 +195,11 @@ public record Scenario(
             throw new BenchException("scenario " + name + ": must have steps");
         }
         return new Scenario(
-                name, root.path("question").asText().strip(), Data.read(known, name, root.path("dataset")), steps, nuxeoSteps);
+                name,
+                root.path("question").asText().strip(),
+                Data.read(known, name, root.path("dataset")),
+                steps,
+                nuxeoSteps);
     }
 
     /** Returns this scenario with some words of its dataset replaced. */

@@ -128,12 +128,7 @@ final class SearchRecords {
         if (dataset.spec().liveFrom() > first) {
             String month = SELECT + "ecm:primaryType = 'Statement' AND all:documentDate >= DATE '" + firstDay(first)
                     + "' AND all:documentDate < DATE '" + firstDay(first + 1) + "'";
-            unselective.row(
-                    "a month",
-                    Repository.ARCHIVES.label(),
-                    month,
-                    LoadRecords.accounts(dataset),
-                    "");
+            unselective.row("a month", Repository.ARCHIVES.label(), month, LoadRecords.accounts(dataset), "");
         }
     }
 

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.store.output.Json;
 

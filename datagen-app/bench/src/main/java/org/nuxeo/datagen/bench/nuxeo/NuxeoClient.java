@@ -10,10 +10,10 @@ import java.net.CookieManager;
 import java.net.CookiePolicy;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -267,7 +267,8 @@ public final class NuxeoClient {
         /** Returns the server's message about a failure, in one line. */
         public String reason() {
             String message = json().path("message").asText();
-            String text = (message.isEmpty() ? body : message).replaceAll("\\s+", " ").strip();
+            String text =
+                    (message.isEmpty() ? body : message).replaceAll("\\s+", " ").strip();
             String line = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
             return line.isEmpty() ? "HTTP " + status : line + " (HTTP " + status + ")";
         }

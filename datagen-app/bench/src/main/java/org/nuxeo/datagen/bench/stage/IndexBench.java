@@ -7,8 +7,8 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
