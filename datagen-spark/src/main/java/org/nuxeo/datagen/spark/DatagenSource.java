@@ -34,7 +34,7 @@ public final class DatagenSource implements TableProvider, DataSourceRegister {
 
     @Override
     public StructType inferSchema(CaseInsensitiveStringMap options) {
-        return TableSchema.of(table(options), dataset(options).dataset().dataset());
+        return TableSchema.of(table(options), dataset(options).dataset());
     }
 
     @Override

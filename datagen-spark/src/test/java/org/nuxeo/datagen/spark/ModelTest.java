@@ -21,10 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 /** Tables of content models of its users. */
 class ModelTest {
@@ -61,7 +62,7 @@ class ModelTest {
     @EnumSource(SourceTable.class)
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
         RowTable rows = RowTable.of(
-                DatasetOptions.of(DatasetOptions.withModelText(OPTIONS)).dataset(), table.exported());
+                WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset(), table.exported());
         List<String> expected = new String(RowEncoder.of(rows, "jsonl").encode(0, rows.count()), StandardCharsets.UTF_8)
                 .lines()
                 .toList();

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 /** The rows of every table beside those that {@code datagen generate} writes. */
 class TablesTest {
@@ -29,7 +29,7 @@ class TablesTest {
     @ParameterizedTest
     @EnumSource(SourceTable.class)
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
-        Dataset dataset = DatasetOptions.of(OPTIONS).dataset();
+        Dataset dataset = new WordTexts(OPTIONS).dataset();
         List<String> generated = generated(dataset, table);
         List<String> read = TestSession.table(table.label(), OPTIONS)
                 .drop("length_bytes", "md5", "sha256")
@@ -53,7 +53,7 @@ class TablesTest {
 
     @Test
     void documentsHaveLengthAndDigestsOfTheirBlobs() {
-        Dataset dataset = DatasetOptions.of(OPTIONS).dataset();
+        Dataset dataset = new WordTexts(OPTIONS).dataset();
         DocumentFiles files = new DocumentFiles();
         List<String> expected = new ArrayList<>();
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {

@@ -147,16 +147,16 @@ public final class EncryptionWords {
     }
 
     /**
-     * Returns the words of the same encryption with the key itself, for a process that does not have the file of the key.
+     * Returns a description with the key itself in place of its file, for a process that does not have that.
      *
-     * @throws Refusal as {@link #encryption} does
+     * @throws Refusal as {@link #key} does
      */
     public static Description withKey(Description description) {
-        Encryption encryption = encryption(description);
-        return encryption == null
-                ? Description.NOTHING
-                : Description.NOTHING
-                        .with(FORMAT, encryption.format().label(), Description.GIVEN)
-                        .with(KEY, encryption.key().text(), Description.GIVEN);
+        EncryptionKey key = key(description);
+        Description others = description;
+        for (Word word : KEYS) {
+            others = others.without(word);
+        }
+        return key == null ? others : others.with(KEY, key.text(), Description.GIVEN);
     }
 }

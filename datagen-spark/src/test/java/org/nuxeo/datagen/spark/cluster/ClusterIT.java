@@ -30,7 +30,7 @@ import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.testing.Eventually;
 
@@ -47,8 +47,7 @@ class ClusterIT {
 
     private static Cluster cluster;
 
-    private final Dataset dataset =
-            DatasetOptions.of(Map.of("customers", "3000", "months", "2")).dataset();
+    private final Dataset dataset = new WordTexts(Map.of("customers", "3000", "months", "2")).dataset();
 
     @BeforeAll
     static void start() throws Exception {

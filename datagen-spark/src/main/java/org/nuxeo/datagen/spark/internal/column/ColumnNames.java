@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 /** The names that the columns of a table have without a content model, by which filters know them. */
 public final class ColumnNames {
@@ -31,8 +31,7 @@ public final class ColumnNames {
     public ColumnNames(SourceTable table, Dataset dataset) {
         ContentModel model = dataset.model();
         // Another dataset takes time to create, which only a table with other names is worth.
-        List<String> known = names(
-                table, model.isBank() ? dataset : DatasetOptions.of(Map.of()).dataset());
+        List<String> known = names(table, model.isBank() ? dataset : new WordTexts(Map.of()).dataset());
         known.forEach(name -> builtIn.put(name, name));
         if (model.isBank()) {
             return;

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.spark.internal.column.RequiredVector.Texts;
  * The columns of transactions, filled statement by statement. Rows are short and many, so passing every value by itself would
  * take longer than computing it.
  */
-final class TransactionFiller implements Filler {
+final class TransactionFiller implements ColumnFiller {
 
     /** Appends the values of one column for the lines of the current statement. */
     private interface Column {
@@ -75,7 +75,7 @@ final class TransactionFiller implements Filler {
      * @param columns names of the columns
      * @param capacity the most rows
      */
-    static Optional<Filler> of(Dataset dataset, List<String> columns, int capacity) {
+    static Optional<ColumnFiller> of(Dataset dataset, List<String> columns, int capacity) {
         ColumnNames names = new ColumnNames(SourceTable.TRANSACTIONS, dataset);
         List<String> builtIn =
                 columns.stream().flatMap(name -> names.builtIn(name).stream()).toList();

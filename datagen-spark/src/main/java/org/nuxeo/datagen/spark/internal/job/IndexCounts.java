@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -15,77 +13,57 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.store.output.Json;
 
-/** What tasks have indexed, as JSON that can be stored and added up. */
-final class IndexCounts {
+/**
+ * What a task has indexed, as JSON that can be stored and added up.
+ *
+ * @param rows counts by repository and kind
+ * @param refused reasons of refused documents, the first hundred
+ * @param refusedCount number of all refused documents
+ */
+record IndexCounts(List<Row> rows, List<String> refused, long refusedCount) {
 
     /** The most reasons of refusals that are kept. All are counted. */
     private static final int LISTED = 100;
 
-    /** A row of the report, in its order. */
-    private record Row(Repository repository, Kind kind) implements Comparable<Row> {
-        @Override
-        public int compareTo(Row other) {
-            int byRepository = repository.compareTo(other.repository);
-            return byRepository != 0 ? byRepository : kind.compareTo(other.kind);
-        }
+    /** A row of the report. */
+    record Row(String repository, String kind, long written, long present) {}
+
+    static ObjectNode json(IndexReport report) {
+        List<Row> rows = report.rows().stream()
+                .map(row -> new Row(row.repository(), row.kind().label(), row.written(), row.present()))
+                .toList();
+        return Json.tree(new IndexCounts(rows, report.refused(), report.refusedCount()));
     }
 
-    private final Map<Row, long[]> rows = new TreeMap<>();
-    private final List<String> refused = new ArrayList<>();
-    private long refusedCount;
-
-    static IndexCounts of(IndexReport report) {
-        IndexCounts counts = new IndexCounts();
-        report.rows().forEach(row -> counts.add(row.repository(), row.kind(), row.written(), row.present()));
-        counts.refused.addAll(report.refused());
-        counts.refusedCount = report.refusedCount();
-        return counts;
-    }
-
-    /** Returns the sum of the results of tasks. */
-    static IndexCounts sum(Collection<ObjectNode> results) {
-        IndexCounts sum = new IndexCounts();
+    /** Returns the report of a job, given the results of its tasks. It has no latencies, which do not add up. */
+    static IndexReport sum(Collection<ObjectNode> results, long elapsedMillis) {
+        Map<Repository, Map<Kind, IndexReport.Row>> rows = new TreeMap<>();
+        List<String> refused = new ArrayList<>();
+        long refusedCount = 0;
         for (ObjectNode result : results) {
-            for (JsonNode row : result.path("rows")) {
-                sum.add(
-                        row.path("repository").asText(),
-                        Layouts.KINDS.of(row.path("kind").asText()),
-                        row.path("written").asLong(),
-                        row.path("present").asLong());
+            IndexCounts counts = Json.mapper().convertValue(result, IndexCounts.class);
+            for (Row row : counts.rows) {
+                Kind kind = Layouts.KINDS.of(row.kind);
+                rows.computeIfAbsent(Repository.of(row.repository), repository -> new TreeMap<>())
+                        .merge(
+                                kind,
+                                new IndexReport.Row(row.repository, kind, row.written, row.present),
+                                IndexCounts::sum);
             }
-            for (JsonNode reason : result.path("refused")) {
-                if (sum.refused.size() < LISTED) {
-                    sum.refused.add(reason.asText());
-                }
-            }
-            sum.refusedCount += result.path("refusedCount").asLong();
+            refused.addAll(counts.refused);
+            refusedCount += counts.refusedCount;
         }
-        return sum;
+        return new IndexReport(
+                rows.values().stream().flatMap(kinds -> kinds.values().stream()).toList(),
+                refused.subList(0, Math.min(LISTED, refused.size())),
+                refusedCount,
+                List.of(),
+                true,
+                elapsedMillis);
     }
 
-    private void add(String repository, Kind kind, long written, long present) {
-        long[] counts = rows.computeIfAbsent(new Row(Repository.of(repository), kind), row -> new long[2]);
-        counts[0] += written;
-        counts[1] += present;
-    }
-
-    ObjectNode json() {
-        ObjectNode json = Json.object();
-        ArrayNode array = json.putArray("rows");
-        rows.forEach((row, counts) -> array.addObject()
-                .put("repository", row.repository().label())
-                .put("kind", row.kind().label())
-                .put("written", counts[0])
-                .put("present", counts[1]));
-        refused.forEach(json.putArray("refused")::add);
-        return json.put("refusedCount", refusedCount);
-    }
-
-    /** Returns the report of a job. It has no latencies, which do not add up. */
-    IndexReport report(long elapsedMillis) {
-        List<IndexReport.Row> list = new ArrayList<>();
-        rows.forEach((row, counts) ->
-                list.add(new IndexReport.Row(row.repository().label(), row.kind(), counts[0], counts[1])));
-        return new IndexReport(list, refused, refusedCount, List.of(), true, elapsedMillis);
+    private static IndexReport.Row sum(IndexReport.Row one, IndexReport.Row other) {
+        return new IndexReport.Row(
+                one.repository(), one.kind(), one.written() + other.written(), one.present() + other.present());
     }
 }

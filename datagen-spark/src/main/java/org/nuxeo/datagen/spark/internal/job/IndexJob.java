@@ -4,115 +4,73 @@ package org.nuxeo.datagen.spark.internal.job;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import org.apache.spark.SparkContext;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.RangeRuns;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
-import org.nuxeo.datagen.spark.internal.option.OptionValues;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
-import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceWords;
 
-/**
- * The job {@code index}.
- *
- * @param options options of the job
- * @param task the task of each part
- */
-record IndexJob(OptionValues options, IndexTask task) {
+/** The job {@code index}. */
+final class IndexJob {
 
-    private static final String NAME = "index";
-    private static final long TASK_DOCUMENTS = 100_000;
+    private IndexJob() {}
 
-    /** Returns the job of some arguments. */
-    static IndexJob parse(String[] arguments, Map<String, String> environment) {
-        JobArguments parsed = JobArguments.parse(
-                arguments,
-                JobOptions.union(Set.of("from"), StoreSettings.NAMES, JobOptions.NAMES),
-                JobOptions.union(StoreSettings.FLAGS, JobOptions.FLAGS),
-                environment);
-        parsed.required("elasticsearch", "http://HOST:PORT");
-        OptionValues options = parsed.options();
-        JobOptions.isJson(options);
-        IndexSource source =
-                switch (options.text("from", "generator")) {
-                    case "generator" -> IndexSource.GENERATOR;
-                    case "mongo" -> IndexSource.MONGO;
-                    default ->
-                        throw new IllegalArgumentException(
-                                "from " + options.text("from", null) + ": must be generator or mongo");
-                };
-        if (source == IndexSource.MONGO) {
-            parsed.required("mongo", "mongodb://HOST:PORT");
-        }
-        StoreSettings stores = StoreSettings.of(options, environment);
-        long documents = parsed.dataset().dataset().size();
-        WorkParts parts = WorkParts.of(0, documents, JobOptions.taskSize(options, TASK_DOCUMENTS));
-        return new IndexJob(options, new IndexTask(parsed.dataset(), stores, parts, source));
-    }
-
-    int run(PrintStream out, PrintStream err) throws IOException {
+    /** Runs the job of some arguments and returns its exit code. */
+    static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
+            throws IOException {
         long startNanos = System.nanoTime();
-        SparkContext spark = JobOptions.session(NAME).sparkContext();
-        JobFolder folder = new JobFolder(JobOptions.folder(options, NAME), spark.hadoopConfiguration());
-        Dataset dataset = task.dataset().dataset();
-        PartedWork work = new PartedWork(
-                spark, folder, dataset.spec(), question(), task.parts().count());
-        boolean resume = work.earlier() == Earlier.UNFINISHED && !options.has("again");
-        Collection<ObjectNode> results;
-        try (RangeRuns runs = RangeRuns.open(task.stores().job(dataset), StopSource.NEVER)) {
+        StoreJob job = StoreJob.parse("index", JobWords.INDEX, ServiceWords.ELASTICSEARCH, arguments, environment);
+        IndexSource source = source(job.texts());
+        if (source == IndexSource.MONGO) {
+            JobWords.require(job.words(), ServiceWords.MONGO);
+        }
+        PartedWork work = job.work(job.question().put("from", source.name()));
+        boolean resume = job.resumes(work);
+        List<ObjectNode> results;
+        try (RangeRuns runs = job.open()) {
             IndexFilling filling = runs.fillIndexes();
             try {
-                results = work.run(task, resume, err).all();
+                results = work.run(new IndexTask(job.texts(), job.parts()), resume, err)
+                        .all();
             } finally {
                 filling.close();
             }
         }
-        IndexReport report = IndexCounts.sum(results).report((System.nanoTime() - startNanos) / 1_000_000);
+        IndexReport report = IndexCounts.sum(results, (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(Json.tree(report));
-        out.print(JobOptions.isJson(options) ? Json.pretty(report) : report.text());
+        job.print(report, out);
         return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
     }
 
-    private ObjectNode question() {
-        return Json.object()
-                .put("mongo", task.stores().mongoAddress())
-                .put("elasticsearch", options.text("elasticsearch", ""))
-                .put("layout", task.stores().layout().toString())
-                .put("batchTag", options.text("batch-tag", ""))
-                .put("from", task.source().name());
+    private static IndexSource source(WordTexts words) {
+        String text = (String) words.description(List.of(JobWords.SOURCE)).known(JobWords.SOURCE);
+        return IndexSource.valueOf(text.toUpperCase(Locale.ROOT));
     }
 
     /**
      * The indexing of one part of a dataset.
      *
-     * @param dataset the dataset
-     * @param stores the stores
+     * @param words the words of the job
      * @param parts all parts
-     * @param source where the documents are read from
      */
-    record IndexTask(DatasetOptions dataset, StoreSettings stores, WorkParts parts, IndexSource source)
-            implements PartTask {
+    record IndexTask(WordTexts words, WorkParts parts) implements PartTask {
 
         @Override
         public ObjectNode run(int part, TaskControl control) {
-            try (RangeRuns runs = RangeRuns.open(stores.job(dataset.dataset()), new TaskStops(control))) {
+            try (RangeRuns runs = StoreJob.open(words, control)) {
                 PositionRange own = parts.positions(part);
-                IndexReport report = runs.index(own, source);
+                IndexReport report = runs.index(own, source(words));
                 control.documents().accept(own.count());
-                return IndexCounts.of(report).json();
+                return IndexCounts.json(report);
             }
         }
     }

@@ -46,9 +46,9 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
             }
             String[] options = Arrays.copyOfRange(arguments, 1, arguments.length);
             return switch (arguments[0]) {
-                case "render" -> RenderJob.parse(options, environment).run(out, err);
-                case "verify" -> VerifyJob.parse(options, environment).run(out, err);
-                case "index" -> IndexJob.parse(options, environment).run(out, err);
+                case "render" -> RenderingJob.run(options, environment, out, err);
+                case "verify" -> VerifyJob.run(options, environment, out, err);
+                case "index" -> IndexJob.run(options, environment, out, err);
                 default -> throw new IllegalArgumentException("job " + arguments[0] + ": must be " + NAMES);
             };
         } catch (Exception e) {

@@ -6,17 +6,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
-import org.nuxeo.datagen.core.Dataset;
+import org.apache.hadoop.fs.FileUtil;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
-import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.sink.TaskSink;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
@@ -24,41 +25,27 @@ import org.nuxeo.datagen.store.output.Json;
 /**
  * The rendering of one part of the blobs of a kind.
  *
- * @param dataset the dataset
- * @param kind label of the kind of the documents
- * @param format format of the blobs
+ * @param words the words of the job
  * @param parts positions of all parts within the kind
- * @param encryption encryption of the files, or null
- * @param sink text of the sink
- * @param endpoint address of an object store, or null
- * @param region region of an object store
  */
-record RenderTask(
-        DatasetOptions dataset,
-        String kind,
-        BlobFormat format,
-        WorkParts parts,
-        FileEncryption encryption,
-        String sink,
-        String endpoint,
-        String region)
-        implements PartTask {
+record RenderTask(WordTexts words, WorkParts parts) implements PartTask {
 
     static final String RENDERED = "rendered";
     static final String BYTES = "bytes";
 
     @Override
     public ObjectNode run(int part, TaskControl control) throws IOException {
+        Description description = words.description(JobWords.RENDER);
         PositionRange own = parts.positions(part);
-        Dataset of = dataset.dataset();
-        BlobRange blobs = new BlobRange(of, of.layout().kinds().of(kind), format, own.from(), own.count());
-        SinkSpec spec = SinkSpec.parse(sink);
-        String prefix = kind + "-" + format.label();
-        TaskSink target = TaskSink.of(spec, prefix, control.attempt(), endpoint, region, control.hadoop());
+        BlobRange all = RenderWords.blobs(words.dataset(), description);
+        BlobRange blobs = new BlobRange(all.dataset(), all.kind(), all.format(), own.from(), own.count());
+        SinkSpec sink = SinkSpec.parse((String) description.known(RenderWords.SINK));
+        TaskSink target =
+                TaskSink.of(sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
         Path journal = Files.createTempDirectory("datagen-render");
         try {
-            var job = new org.nuxeo.datagen.export.sink.RenderJob(
-                    blobs, spec, encryption == null ? null : encryption.open(), journal, 1, true, parts.part(part));
+            RenderJob job = new RenderJob(
+                    blobs, sink, EncryptionWords.encryption(description), journal, 1, true, parts.part(part));
             Progress progress = new Progress(control);
             RenderReport report = new RenderRun(job, target.blobs(), control::stopRequested, progress::reached).run();
             if (report.rendered() < blobs.count()) {
@@ -68,7 +55,7 @@ record RenderTask(
             return Json.object().put(RENDERED, report.rendered()).put(BYTES, report.bytes());
         } finally {
             target.discard();
-            delete(journal);
+            FileUtil.fullyDelete(journal.toFile());
         }
     }
 
@@ -85,16 +72,5 @@ record RenderTask(
             control.documents().accept(done - reported);
             reported = done;
         }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> files;
-        try (Stream<Path> listed = Files.list(folder)) {
-            files = listed.toList();
-        }
-        for (Path file : files) {
-            Files.delete(file);
-        }
-        Files.delete(folder);
     }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +48,11 @@ public final class PartedWork {
         this.asked = Json.object();
         asked.set(DATASET, Json.mapper().valueToTree(DatasetWords.ALL.json(spec)));
         asked.set(QUESTION, question.deepCopy().put("parts", parts));
+    }
+
+    /** Returns the job's folder. */
+    public JobFolder folder() {
+        return folder;
     }
 
     /** What an earlier job has left in the folder. */
@@ -124,12 +128,12 @@ public final class PartedWork {
         log.println("parts: " + parts + ", of them " + earlier.size() + " done before");
         List<ObjectNode> done = new ArrayList<>();
         if (!open.isEmpty()) {
-            execute(task, open).forEach(result -> done.add(parse(result.json())));
+            execute(task, open).forEach(result -> done.add(parse(result)));
         }
         return new Results(done, List.copyOf(earlier.values()));
     }
 
-    private List<PartResult> execute(PartTask task, List<Integer> open) {
+    private List<String> execute(PartTask task, List<Integer> open) {
         LongAccumulator documents = spark.longAccumulator("documents");
         LongAccumulator done = spark.longAccumulator("parts");
         JavaSparkContext java = JavaSparkContext.fromSparkContext(spark);
@@ -176,10 +180,10 @@ public final class PartedWork {
             Broadcast<SerializableConfiguration> hadoop,
             LongAccumulator documents,
             LongAccumulator parts)
-            implements Function<Integer, PartResult> {
+            implements Function<Integer, String> {
 
         @Override
-        public PartResult call(Integer part) throws Exception {
+        public String call(Integer part) throws Exception {
             TaskContext context = TaskContext.get();
             Configuration files = hadoop.value().value();
             String attempt = String.format("%06d-%d", part, context.taskAttemptId());
@@ -187,15 +191,7 @@ public final class PartedWork {
             new JobFolder(folder, files).save(part, result);
             // Accumulators count a repeated task twice and end with the driver, so they only show the progress.
             parts.add(1);
-            return new PartResult(part, result.toString());
+            return result.toString();
         }
     }
-
-    /**
-     * The result of a part on its way to the driver.
-     *
-     * @param part number of the part
-     * @param json the result
-     */
-    record PartResult(int part, String json) implements Serializable {}
 }

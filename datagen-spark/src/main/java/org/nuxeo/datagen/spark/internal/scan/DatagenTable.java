@@ -48,7 +48,7 @@ public final class DatagenTable implements SupportsRead {
     @Override
     @SuppressWarnings("deprecation") // abstract in Spark 4.0
     public StructType schema() {
-        return TableSchema.of(table, options.dataset().dataset());
+        return TableSchema.of(table, options.dataset());
     }
 
     @Override
@@ -70,6 +70,6 @@ public final class DatagenTable implements SupportsRead {
     }
 
     private static ContentModel model(SourceOptions options) {
-        return options.dataset().dataset().model();
+        return options.dataset().model();
     }
 }

@@ -34,7 +34,7 @@ final class ScanPlan
     ScanPlan(SourceTable table, SourceOptions options) {
         this.table = table;
         this.options = options;
-        this.dataset = options.dataset().dataset();
+        this.dataset = options.dataset();
         this.schema = TableSchema.of(table, dataset);
         this.selection = Selection.all(table, dataset);
     }

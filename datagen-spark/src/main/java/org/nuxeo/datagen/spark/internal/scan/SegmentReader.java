@@ -9,10 +9,9 @@ import org.apache.spark.sql.connector.read.PartitionReader;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.spark.internal.column.BatchWriter;
+import org.nuxeo.datagen.spark.internal.column.BatchFiller;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 /** Reads segments in batches. */
 final class SegmentReader implements PartitionReader<ColumnarBatch> {
@@ -20,7 +19,7 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
     private final SourceTable table;
     private final Dataset dataset;
     private final Iterator<Segment> segments;
-    private final BatchWriter writer;
+    private final BatchFiller writer;
     private Segment segment = new Segment(null, 0, 0);
     private long next;
 
@@ -28,7 +27,7 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
         this.table = table;
         this.dataset = dataset;
         this.segments = segments.iterator();
-        this.writer = new BatchWriter(table, dataset, columns);
+        this.writer = new BatchFiller(table, dataset, columns);
     }
 
     @Override
@@ -61,10 +60,10 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
      * Creates the readers of partitions in executors.
      *
      * @param table the table
-     * @param dataset the dataset
+     * @param options the dataset and how it is read
      * @param columns names of the columns to read
      */
-    record ReaderFactory(SourceTable table, DatasetOptions dataset, List<String> columns)
+    record ReaderFactory(SourceTable table, SourceOptions options, List<String> columns)
             implements PartitionReaderFactory {
 
         @Override
@@ -74,7 +73,7 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
 
         @Override
         public PartitionReader<ColumnarBatch> createColumnarReader(InputPartition partition) {
-            return new SegmentReader(table, dataset.dataset(), columns, ((ScanPartition) partition).segments());
+            return new SegmentReader(table, options.dataset(), columns, ((ScanPartition) partition).segments());
         }
 
         @Override

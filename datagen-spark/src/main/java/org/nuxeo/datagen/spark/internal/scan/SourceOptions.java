@@ -3,22 +3,27 @@ package org.nuxeo.datagen.spark.internal.scan;
 
 import java.io.Serializable;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
-import org.nuxeo.datagen.spark.internal.option.OptionNames;
-import org.nuxeo.datagen.spark.internal.option.OptionValues;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 /**
  * The options of the data source.
  *
- * @param given options by name
+ * @param given words of the dataset, and how it is read
  */
-public record SourceOptions(OptionValues given) implements Serializable {
+public record SourceOptions(WordTexts given) implements Serializable {
 
-    private static final String ROWS = "rows-per-partition";
-    private static final long DEFAULT_ROWS = 1_000_000;
+    private static final Word ROWS = new Word(
+            "rows-per-partition", Values.number(1, 1_000_000_000_000L), "N", "1000000", "Rows of a partition.", null);
+
+    private static final List<Word> WORDS =
+            Stream.concat(DatasetWords.ALL.words().stream(), Stream.of(ROWS)).toList();
 
     /**
      * Returns checked options.
@@ -26,29 +31,26 @@ public record SourceOptions(OptionValues given) implements Serializable {
      * @throws IllegalArgumentException if an option is unknown or its value is out of its range
      */
     public static SourceOptions of(Map<String, String> options) {
-        Set<String> names = new HashSet<>(DatasetOptions.NAMES);
-        names.add(ROWS);
-        SourceOptions checked =
-                new SourceOptions(new OptionValues(DatasetOptions.withModelText(OptionNames.resolve(options, names))));
-        checked.dataset().dataset();
+        SourceOptions checked = new SourceOptions(WordTexts.ofOptions(options, WORDS));
+        checked.dataset();
         checked.rowsPerPartition();
         return checked;
     }
 
     /** Returns these options with others, which replace those of the same name. */
     SourceOptions with(Map<String, String> options) {
-        Map<String, String> all = new HashMap<>(given.values());
-        all.putAll(of(options).given.values());
+        Map<String, String> all = new HashMap<>(given.texts());
+        all.putAll(of(options).given.texts());
         return of(all);
     }
 
-    /** Returns the options of the dataset. */
-    public DatasetOptions dataset() {
-        return DatasetOptions.of(given.values());
+    /** Returns the dataset. */
+    public Dataset dataset() {
+        return given.dataset();
     }
 
     /** Returns the largest number of rows, or of statements with their lines, in a partition. */
     long rowsPerPartition() {
-        return given.number(ROWS, DEFAULT_ROWS, 1, 1_000_000_000_000L);
+        return (Long) given.description(List.of(ROWS)).known(ROWS);
     }
 }

@@ -34,7 +34,7 @@ record TableScan(
 
     @Override
     public String description() {
-        return "datagen " + table.label() + " of " + options.dataset().dataset() + ", "
+        return "datagen " + table.label() + " of " + options.dataset() + ", "
                 + selection().count() + " positions, filters " + filters;
     }
 
@@ -59,12 +59,12 @@ record TableScan(
 
     @Override
     public PartitionReaderFactory createReaderFactory() {
-        return new ReaderFactory(table, options.dataset(), List.of(readSchema.fieldNames()));
+        return new ReaderFactory(table, options, List.of(readSchema.fieldNames()));
     }
 
     @Override
     public Statistics estimateStatistics() {
-        return new Estimate(table, options.dataset().dataset()).of(selection().count(), readSchema);
+        return new Estimate(table, options.dataset()).of(selection().count(), readSchema);
     }
 
     /** Returns the order of rows within a partition, if its column is read. */

@@ -4,19 +4,19 @@ package org.nuxeo.datagen.spark.internal.sink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.apache.hadoop.conf.Configuration;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.export.s3.S3Sink;
-import org.nuxeo.datagen.export.s3.S3Target;
+import org.nuxeo.datagen.export.s3.S3Words;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 
 /** The sink of one execution of a task: where its blobs go, and what makes them visible. */
 public final class TaskSink {
@@ -35,21 +35,18 @@ public final class TaskSink {
      * Creates the sink of an execution.
      *
      * @param archivePrefix beginning of the names of archives
-     * @param attempt name of the execution
-     * @param endpoint address of an object store, or null for AWS
-     * @param region region of an object store
+     * @param words the words of an object store
+     * @param control the execution
      */
-    public static TaskSink of(
-            SinkSpec spec, String archivePrefix, String attempt, String endpoint, String region, Configuration hadoop)
+    public static TaskSink of(SinkSpec spec, String archivePrefix, Description words, TaskControl control)
             throws IOException {
         if (spec.type() == SinkSpec.Type.S3) {
-            URI address = endpoint == null ? null : URI.create(endpoint);
-            return new TaskSink(new S3Sink(S3Target.of(spec, address, region)), null);
+            return new TaskSink(new S3Sink(S3Words.target(spec, words)), null);
         }
         if (spec.type() == SinkSpec.Type.NULL) {
             return new TaskSink(spec.create(archivePrefix, NO_LIMIT_BYTES), null);
         }
-        TaskOutput output = new TaskOutput(spec.location(), attempt, hadoop);
+        TaskOutput output = new TaskOutput(spec.location(), control.attempt(), control.hadoop());
         BlobSink files = spec.type() == SinkSpec.Type.TAR
                 ? new ArchiveSink(output, archivePrefix)
                 : new FilesSink(output, spec.type());

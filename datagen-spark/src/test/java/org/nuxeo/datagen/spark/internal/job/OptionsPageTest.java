@@ -7,10 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
 
 class OptionsPageTest {
 
@@ -20,15 +22,11 @@ class OptionsPageTest {
         Set<String> words = new HashSet<>(Arrays.asList(page.split("[^a-z0-9-]+")));
 
         assertThat(words)
-                .containsAll(JobOptions.union(
-                        DatasetOptions.NAMES,
-                        JobOptions.NAMES,
-                        JobOptions.FLAGS,
-                        StoreSettings.NAMES,
-                        StoreSettings.FLAGS,
-                        RenderJob.NAMES,
-                        FileEncryption.NAMES,
-                        VerifyJob.NAMES));
+                .containsAll(Stream.of(JobWords.RENDER, JobWords.VERIFY, JobWords.INDEX)
+                        .flatMap(List::stream)
+                        .filter(word -> word.help() != null)
+                        .map(Word::name)
+                        .toList());
         for (SourceTable table : SourceTable.values()) {
             assertThat(words).contains(table.label());
         }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -17,9 +18,8 @@ import org.apache.spark.SparkContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.spark.TestSession;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
@@ -30,7 +30,7 @@ import org.nuxeo.datagen.store.output.Json;
 /** Executions that fail after they have written files, and executions of the same task at the same time. */
 class RetriedTaskTest {
 
-    private static final DatasetOptions DATASET = DatasetOptions.of(Map.of("customers", "300", "months", "2"));
+    private static final WordTexts DATASET = new WordTexts(Map.of("customers", "300", "months", "2"));
 
     @TempDir
     private Path temp;
@@ -53,8 +53,9 @@ class RetriedTaskTest {
         SparkContext spark = TestSession.get().sparkContext();
         Path sink = temp.resolve("files");
         WorkParts parts = WorkParts.of(0, DATASET.dataset().count(Bank.STATEMENT), 400);
-        BlobFormat pdf = BlobFormat.choices(Bank.STATEMENT).get(0);
-        RenderTask task = new RenderTask(DATASET, "statement", pdf, parts, null, "folder:" + sink, null, "us-east-1");
+        Map<String, String> words = new HashMap<>(DATASET.texts());
+        words.putAll(Map.of("kind", "statement", "sink", "folder:" + sink));
+        RenderTask task = new RenderTask(new WordTexts(words), parts);
         JobFolder folder = new JobFolder(sink.resolve("_datagen").toString(), spark.hadoopConfiguration());
         PartedWork work = new PartedWork(spark, folder, DATASET.dataset().spec(), Json.object(), parts.count());
         List<ObjectNode> done = work.run(

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.testing.Imported;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.testing.TestIndex;
@@ -27,8 +27,7 @@ class StoreJobsTest {
 
     private static final String DATASET = " --customers 30 --months 2 --task-size 120";
 
-    private final Dataset dataset =
-            DatasetOptions.of(Map.of("customers", "30", "months", "2")).dataset();
+    private final Dataset dataset = new WordTexts(Map.of("customers", "30", "months", "2")).dataset();
 
     @TempDir
     private Path temp;

@@ -28,14 +28,13 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.render.DocumentFiles;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
-class RenderJobTest {
+class RenderingJobTest {
 
     private static final String KEY = "0123456789abcdef".repeat(4);
 
-    private final Dataset dataset =
-            DatasetOptions.of(Map.of("customers", "30", "months", "2")).dataset();
+    private final Dataset dataset = new WordTexts(Map.of("customers", "30", "months", "2")).dataset();
 
     @TempDir
     private Path temp;

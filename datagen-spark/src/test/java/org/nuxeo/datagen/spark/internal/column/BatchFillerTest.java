@@ -14,11 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.Column;
-import org.nuxeo.datagen.spark.internal.option.DatasetOptions;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
-class BatchWriterTest {
+class BatchFillerTest {
 
-    private final Dataset dataset = DatasetOptions.of(
+    private final Dataset dataset = new WordTexts(
                     Map.of("customers", "9", "months", "4", "live-months", "2", "file-plan", "calendar"))
             .dataset();
 
@@ -37,8 +37,8 @@ class BatchWriterTest {
 
     @Test
     void rowsWithoutColumnsAreCounted() {
-        BatchWriter all = new BatchWriter(SourceTable.TRANSACTIONS, dataset, List.of("line"));
-        BatchWriter none = new BatchWriter(SourceTable.TRANSACTIONS, dataset, List.of());
+        BatchFiller all = new BatchFiller(SourceTable.TRANSACTIONS, dataset, List.of("line"));
+        BatchFiller none = new BatchFiller(SourceTable.TRANSACTIONS, dataset, List.of());
         all.append(3);
         none.append(3);
 
@@ -47,7 +47,7 @@ class BatchWriterTest {
 
     @Test
     void aBatchIsFilledAgain() {
-        BatchWriter writer = new BatchWriter(SourceTable.DOCUMENTS, dataset, List.of("blob_key"));
+        BatchFiller writer = new BatchFiller(SourceTable.DOCUMENTS, dataset, List.of("blob_key"));
         long last = dataset.size() - 1;
         writer.append(0);
         assertThat(writer.batch().column(0).isNullAt(0)).isTrue();
@@ -62,13 +62,13 @@ class BatchWriterTest {
     @Test
     void anUnknownColumnIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BatchWriter(SourceTable.LETTERS, dataset, List.of("zip")))
+                .isThrownBy(() -> new BatchFiller(SourceTable.LETTERS, dataset, List.of("zip")))
                 .withMessageStartingWith("column zip: must be one of position, ");
     }
 
     /** Returns the values of columns, column by column. */
     private List<List<Object>> read(SourceTable table, List<String> names) {
-        BatchWriter writer = new BatchWriter(table, dataset, names);
+        BatchFiller writer = new BatchFiller(table, dataset, names);
         List<List<Object>> columns = new ArrayList<>();
         names.forEach(name -> columns.add(new ArrayList<>()));
         long next = 0;

@@ -9,17 +9,17 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.spark.internal.column.Filler.RowFiller;
+import org.nuxeo.datagen.spark.internal.column.ColumnFiller.RowFiller;
 
 /** Fills one batch after the other with the values of some columns. The batches share their memory. Not thread safe. */
-public final class BatchWriter {
+public final class BatchFiller {
 
     private static final int CAPACITY = 4_096;
 
     private final int mostRowsOfAPosition;
-    private final Filler rows;
+    private final ColumnFiller rows;
     private final BlobRows allBlobs;
-    private final Filler blobs;
+    private final ColumnFiller blobs;
     private final ColumnarBatch batch;
 
     /**
@@ -28,7 +28,7 @@ public final class BatchWriter {
      * @param columns names of the columns to compute, in their order
      * @throws IllegalArgumentException if the table has no column with a name
      */
-    public BatchWriter(SourceTable table, Dataset dataset, List<String> columns) {
+    public BatchFiller(SourceTable table, Dataset dataset, List<String> columns) {
         List<String> ofRows = new ArrayList<>(columns);
         List<String> ofBlobs = BlobRows.COLUMNS.stream()
                 .map(Column::name)
@@ -49,7 +49,7 @@ public final class BatchWriter {
                 .toArray(ColumnVector[]::new));
     }
 
-    private static Filler filler(SourceTable table, Dataset dataset, List<String> columns) {
+    private static ColumnFiller filler(SourceTable table, Dataset dataset, List<String> columns) {
         RowTable rows = RowTable.of(dataset, table.exported()).select(columns);
         return table == SourceTable.TRANSACTIONS
                 ? TransactionFiller.of(dataset, columns, CAPACITY).orElseGet(() -> new RowFiller(rows))

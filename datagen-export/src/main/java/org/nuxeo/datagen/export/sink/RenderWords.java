@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.sink;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
+
+/** The words of rendering: which blobs, in which format, and where they go. */
+public final class RenderWords {
+
+    /** The kind of the documents. */
+    public static final Word KIND = new Word(
+            "kind",
+            Values.text(),
+            "KIND",
+            null,
+            "statement, idcard or letter: render a range of files instead of one locator.",
+            null);
+
+    /** The first position within the kind. */
+    public static final Word FROM = new Word(
+            "from",
+            Values.number(0, Long.MAX_VALUE),
+            "N",
+            "0",
+            "First position within the kind (default: ${DEFAULT-VALUE}).",
+            null);
+
+    /** The number of positions. */
+    public static final Word COUNT = new Word(
+            "count",
+            Values.number(1, Long.MAX_VALUE),
+            "N",
+            null,
+            "Number of positions (default: all that follow).",
+            null);
+
+    /** The format of the blobs. */
+    public static final Word FORMAT = new Word(
+            "format",
+            Values.text(),
+            "FORMAT",
+            null,
+            "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any of them (default: the"
+                    + " document's own format).",
+            null);
+
+    /** The compression of a TIFF. */
+    public static final Word COMPRESSION = new Word(
+            "compression",
+            Values.text(),
+            "METHOD",
+            null,
+            "Compression of a TIFF: jpeg, deflate or g4 (default: jpeg).",
+            null);
+
+    /** The sink. */
+    public static final Word SINK = new Word(
+            "sink",
+            Values.text(),
+            "SINK",
+            null,
+            "null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of folders), tar:DIR"
+                    + " or s3:BUCKET[/PREFIX].",
+            null);
+
+    /** All words. */
+    public static final List<Word> ALL = List.of(KIND, FROM, COUNT, FORMAT, COMPRESSION, SINK);
+
+    private static final String TIFF = "tiff";
+
+    private RenderWords() {}
+
+    /**
+     * Returns the format of the documents of a kind, their own unless the description names one.
+     *
+     * @throws Refusal if they do not have that format
+     */
+    public static BlobFormat format(Kind kind, Description description) {
+        List<BlobFormat> formats = BlobFormat.choices(kind);
+        String format = description.text(FORMAT);
+        String compression = description.text(COMPRESSION);
+        if (compression != null && !TIFF.equals(format)) {
+            throw new Refusal(COMPRESSION, " " + compression + ": needs ", FORMAT, " " + TIFF);
+        }
+        if (format == null && !formats.isEmpty()) {
+            return formats.get(0);
+        }
+        String label = TIFF.equals(format) ? TIFF + "-" + (compression == null ? "jpeg" : compression) : format;
+        Set<String> names = new LinkedHashSet<>();
+        Set<String> compressions = new LinkedHashSet<>();
+        for (BlobFormat each : formats) {
+            if (each.label().equals(label)) {
+                return each;
+            }
+            boolean tiff = each.label().startsWith(TIFF + "-");
+            names.add(tiff ? TIFF : each.label());
+            if (tiff) {
+                compressions.add(each.label().substring(TIFF.length() + 1));
+            }
+        }
+        throw compression != null && names.contains(TIFF)
+                ? new Refusal(COMPRESSION, " " + compression + ": must be " + String.join(", ", compressions))
+                : new Refusal(
+                        FORMAT, " " + format + ": a " + kind.label() + " is rendered as " + String.join(", ", names));
+    }
+
+    /**
+     * Returns the blobs of a description.
+     *
+     * @throws IllegalArgumentException if the dataset does not have them
+     */
+    public static BlobRange blobs(Dataset dataset, Description description) {
+        Kind kind = dataset.layout().kinds().of((String) description.known(KIND));
+        long from = (Long) description.known(FROM);
+        Long count = (Long) description.value(COUNT);
+        return new BlobRange(
+                dataset,
+                kind,
+                format(kind, description),
+                from,
+                count != null ? count : Math.max(1, dataset.count(kind) - from));
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.export.encryption.EncryptionWords;
+import org.nuxeo.datagen.export.s3.S3Words;
+import org.nuxeo.datagen.export.sink.RenderWords;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
+import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.store.service.ServiceWords;
+
+/** The words of each job: those that its command has as well, and those of the work on a cluster. */
+final class JobWords {
+
+    /** The folder that driver and executors share. */
+    static final Word WORK = own("work", Values.text(), "datagen-work");
+
+    /** The number of documents of a task. */
+    static final Word TASK_SIZE = own("task-size", Values.number(1, 1_000_000_000), null);
+
+    /** Whether everything is done again. */
+    static final Word AGAIN = own("again", Values.FLAG, "false");
+
+    /** The form of the report. */
+    static final Word REPORT = own("format", Values.choice(List.of("text", "json")), "text");
+
+    /** Where {@code index} reads the documents from. */
+    static final Word SOURCE = own("from", Values.choice(List.of("generator", "mongo")), "generator");
+
+    /** The words of the stores. */
+    static final List<Word> STORES = Stream.of(
+                    ServiceWords.ADDRESSES,
+                    ServiceWords.ACCESS,
+                    List.of(StageWords.BATCH_TAG, StageWords.RETRY_FOR, REPORT),
+                    LayoutWords.IDS,
+                    LayoutWords.INDEX)
+            .flatMap(List::stream)
+            .filter(word -> !word.name().startsWith(ServiceWords.KAFKA.name()))
+            .toList();
+
+    static final List<Word> RENDER =
+            all(RenderWords.ALL, S3Words.ALL, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT));
+    static final List<Word> VERIFY = all(STORES, StageWords.VERIFICATION);
+    static final List<Word> INDEX = all(STORES, List.of(SOURCE));
+
+    private JobWords() {}
+
+    private static Word own(String name, Values values, String byDefault) {
+        return new Word(name, values, null, byDefault, name + " of a job on a cluster.", null);
+    }
+
+    @SafeVarargs
+    private static List<Word> all(List<Word>... groups) {
+        return Stream.concat(Stream.of(DatasetWords.ALL.words(), List.of(WORK, TASK_SIZE, AGAIN)), Stream.of(groups))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /**
+     * Requires that a word is given.
+     *
+     * @throws Refusal if it is not
+     */
+    static void require(Description words, Word word) {
+        if (!words.has(word)) {
+            throw new Refusal("this job needs --" + word.name() + " " + word.label());
+        }
+    }
+
+    /** Returns the folder of a job. */
+    static String folder(Description words, String job) {
+        return words.known(WORK) + "/" + job;
+    }
+
+    /** Returns the parts of a range of positions, each with about as many as the words say. */
+    static WorkParts parts(Description words, long from, long to, long byDefault) {
+        Long each = (Long) words.value(TASK_SIZE);
+        return WorkParts.of(from, to, each != null ? each : byDefault);
+    }
+
+    /** Returns the session of this application. */
+    static SparkSession session(String job) {
+        return SparkSession.builder().appName("datagen " + job).getOrCreate();
+    }
+}

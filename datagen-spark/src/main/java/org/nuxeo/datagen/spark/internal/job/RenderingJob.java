@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.job;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.SparkContext;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.EncryptionWords;
+import org.nuxeo.datagen.export.s3.S3Words;
+import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.RenderJob;
+import org.nuxeo.datagen.export.sink.RenderWords;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
+import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.spark.internal.part.PartedWork;
+import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
+import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * The job {@code render}.
+ *
+ * @param words the words of the job
+ * @param blobs all blobs
+ * @param sink their destination
+ * @param task the task of each part
+ */
+record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTask task) {
+
+    private static final String NAME = "render";
+    private static final String JOURNAL = "_datagen";
+    private static final long TASK_BLOBS = 20_000;
+
+    /** Runs the job of some arguments and returns its exit code. */
+    static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
+            throws IOException {
+        WordTexts given = WordTexts.ofArguments(arguments, JobWords.RENDER, environment);
+        Description words = given.description(JobWords.RENDER);
+        JobWords.require(words, RenderWords.KIND);
+        JobWords.require(words, RenderWords.SINK);
+        SinkSpec sink = SinkSpec.parse((String) words.known(RenderWords.SINK));
+        BlobRange blobs = RenderWords.blobs(given.dataset(), words);
+        // Refuses here what each task would refuse.
+        new RenderJob(blobs, sink, EncryptionWords.encryption(words), Path.of(JOURNAL), 1, true, Part.WHOLE);
+        if (sink.type() == SinkSpec.Type.S3) {
+            S3Words.target(sink, words);
+        }
+        WordTexts texts = WordTexts.of(EncryptionWords.withKey(words), JobWords.RENDER);
+        WorkParts parts = JobWords.parts(words, blobs.from(), blobs.end(), TASK_BLOBS);
+        return new RenderingJob(words, blobs, sink, new RenderTask(texts, parts)).run(out, err);
+    }
+
+    private int run(PrintStream out, PrintStream err) throws IOException {
+        long startNanos = System.nanoTime();
+        SparkContext spark = JobWords.session(NAME).sparkContext();
+        Configuration hadoop = spark.hadoopConfiguration();
+        PartedWork work = new PartedWork(
+                spark,
+                new JobFolder(folder(), hadoop),
+                blobs.dataset().spec(),
+                question(),
+                task.parts().count());
+        boolean again = (Boolean) words.known(JobWords.AGAIN) || sink.type() == SinkSpec.Type.NULL;
+        Earlier earlier = again ? Earlier.NONE : work.earlier();
+        if (earlier == Earlier.NONE && !again) {
+            requireEmpty(hadoop);
+        }
+        if (earlier == Earlier.FINISHED) {
+            print(out, sum(List.of()), startNanos);
+            return ExitCode.DONE;
+        }
+        PartedWork.Results results = work.run(task, earlier == Earlier.UNFINISHED, err);
+        if (hasFolder()) {
+            TaskOutput.clean(sink.location(), hadoop);
+        }
+        work.finish(sum(results.all()));
+        print(out, sum(results.done()), startNanos);
+        return ExitCode.DONE;
+    }
+
+    private static ObjectNode sum(List<ObjectNode> results) {
+        ObjectNode sum = Json.object();
+        for (String name : List.of(RenderTask.RENDERED, RenderTask.BYTES)) {
+            sum.put(
+                    name,
+                    results.stream()
+                            .mapToLong(result -> result.path(name).asLong())
+                            .sum());
+        }
+        return sum;
+    }
+
+    private boolean hasFolder() {
+        return sink.type() != SinkSpec.Type.NULL && sink.type() != SinkSpec.Type.S3;
+    }
+
+    private String folder() {
+        return hasFolder()
+                ? sink.location() + "/" + JOURNAL
+                : JobWords.folder(words, NAME) + "/" + sink.text().replaceAll("[^A-Za-z0-9.-]", "_");
+    }
+
+    private void requireEmpty(Configuration hadoop) throws IOException {
+        if (hasFolder() && !TaskOutput.isEmpty(sink.location(), hadoop)) {
+            throw new IllegalArgumentException(
+                    "sink " + sink.text() + ": has other files already; name another folder or give --again");
+        }
+    }
+
+    private ObjectNode question() {
+        Encryption encryption = EncryptionWords.encryption(words);
+        return Json.object()
+                .put("kind", blobs.kind().label())
+                .put("format", blobs.format().label())
+                .put("from", blobs.from())
+                .put("to", blobs.end())
+                .put(
+                        "encryption",
+                        encryption == null ? "none" : encryption.format().label() + " with " + encryption.key())
+                .put("sink", sink.text())
+                .put("endpoint", words.text(S3Words.ENDPOINT));
+    }
+
+    private void print(PrintStream out, ObjectNode sum, long startNanos) {
+        double seconds = (System.nanoTime() - startNanos) / 1e9;
+        long rendered = sum.path(RenderTask.RENDERED).asLong();
+        out.print(String.format(
+                Locale.ROOT,
+                "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n",
+                rendered,
+                blobs.kind().label(),
+                blobs.format().label(),
+                sum.path(RenderTask.BYTES).asLong(),
+                seconds,
+                Math.round(rendered / Math.max(0.001, seconds)),
+                blobs.count() - rendered));
+    }
+}
