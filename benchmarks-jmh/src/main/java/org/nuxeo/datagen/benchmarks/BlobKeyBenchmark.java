@@ -10,54 +10,44 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
-public class BlobKeyBenchmark extends HotPath {
+public class BlobKeyBenchmark extends PositionBenchmark {
 
     private static final int CHECK_BYTES = 5;
 
-    /** Position of the first statement. */
-    @Param({"0", "2147483648", "10000000000"})
-    public long from;
-
     private final Dataset dataset = Samples.whole();
     private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
-    private Identity[] statements;
-    private String[] keys;
-    private String[] naiveKeys;
-    private int next;
+    private Ring<Identity> statements;
+    private Ring<String> keys;
+    private Ring<String> naiveKeys;
 
     @Setup
     public void prepareKeys() {
         statements = Samples.samples(dataset, Bank.STATEMENT, from);
-        keys = new String[statements.length];
-        naiveKeys = new String[statements.length];
-        for (int i = 0; i < keys.length; i++) {
-            keys[i] = dataset.generator().blobKey(statements[i], 0).text();
-            naiveKeys[i] = naiveText(statements[i]);
-        }
+        keys = statements.map(each -> dataset.generator().blobKey(each, 0).text());
+        naiveKeys = statements.map(this::naiveText);
     }
 
     @Benchmark
     public String write() {
-        return dataset.generator().blobKey(next(), 0).text();
+        return dataset.generator().blobKey(statements.next(), 0).text();
     }
 
     @Benchmark
     public BlobKey parse() {
-        return BlobKey.parse(keys[next++ & keys.length - 1], Bank.KINDS);
+        return BlobKey.parse(keys.next(), Bank.KINDS);
     }
 
     @Benchmark
     public String naiveWrite() {
-        return naiveText(next());
+        return naiveText(statements.next());
     }
 
     @Benchmark
     public Identity naiveParse() {
-        byte[] all = Base64.getUrlDecoder().decode(naiveKeys[next++ & keys.length - 1]);
+        byte[] all = Base64.getUrlDecoder().decode(naiveKeys.next());
         byte[] text = Arrays.copyOf(all, all.length - CHECK_BYTES);
         if (!Arrays.equals(check(text), Arrays.copyOfRange(all, text.length, all.length))) {
             throw new IllegalArgumentException("key: has a wrong checksum");
@@ -84,9 +74,5 @@ public class BlobKeyBenchmark extends HotPath {
 
     private byte[] check(byte[] text) {
         return Arrays.copyOf(sha256.digest(text), CHECK_BYTES);
-    }
-
-    private Identity next() {
-        return statements[next++ & statements.length - 1];
     }
 }

@@ -8,7 +8,6 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -24,45 +23,41 @@ public class BlobStoreBenchmark extends HotPath {
 
     private final OnDemandBlobs blobs = new OnDemandBlobs();
     private final byte[] chunk = new byte[64 << 10];
-    private String[] keys;
-    private int next;
+    private Ring<String> keys;
 
     @Setup
     public void prepareKeys() {
         Dataset dataset = Samples.whole(blobSizeBytes);
-        Identity[] statements = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L);
-        keys = new String[statements.length];
-        for (int i = 0; i < keys.length; i++) {
-            keys[i] = dataset.document(statements[i]).blobKey().text();
-        }
+        keys = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L)
+                .map(each -> dataset.document(each).blobKey().text());
     }
 
     @Benchmark
     public long openAndReadAll() throws IOException {
-        return drain(blobs.stream(key()));
+        return drain(blobs.stream(keys.next()));
     }
 
     /** Asks for the length first, as an HTTP server does. */
     @Benchmark
     public long openAndReadRange() throws IOException {
-        String key = key();
+        String key = keys.next();
         return drain(blobs.stream(key, blobs.lengthBytes(key) - RANGE_BYTES, RANGE_BYTES));
     }
 
     @Benchmark
     public long length() {
-        return blobs.lengthBytes(key());
+        return blobs.lengthBytes(keys.next());
     }
 
     @Benchmark
     public BlobFacts lengthAndMd5() {
-        return blobs.facts(key());
+        return blobs.facts(keys.next());
     }
 
     /** Reads all bytes into memory and copies the range. */
     @Benchmark
     public byte[] naiveRangeOfAllBytes() throws IOException {
-        byte[] all = blobs.stream(key()).readAllBytes();
+        byte[] all = blobs.stream(keys.next()).readAllBytes();
         return Arrays.copyOfRange(all, all.length - RANGE_BYTES, all.length);
     }
 
@@ -74,9 +69,5 @@ public class BlobStoreBenchmark extends HotPath {
             }
             return sum;
         }
-    }
-
-    private String key() {
-        return keys[next++ & keys.length - 1];
     }
 }

@@ -4,24 +4,26 @@ package org.nuxeo.datagen.benchmarks;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Rows of statements encoded as text in a second. The naive ways use a CSV library. */
-public class CsvBenchmark extends HotPath {
+public class CsvBenchmark extends PositionBenchmark {
 
     private static final int ROWS = 100;
-
-    /** Position of the first statement. */
-    @Param({"0", "2147483648", "10000000000"})
-    public long from;
 
     private final Dataset dataset = Samples.whole();
     private final RowEncoder csv = RowEncoder.of(RowTable.of(dataset, "statement"), "csv");
@@ -80,5 +82,50 @@ public class CsvBenchmark extends HotPath {
             }
         }
         return out.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A visitor that collects the values of a row as objects. */
+    static final class RowValues implements RowVisitor {
+
+        private final List<@Nullable Object> list = new ArrayList<>();
+
+        List<@Nullable Object> list() {
+            return list;
+        }
+
+        @Override
+        public void text(@Nullable String value) {
+            list.add(value);
+        }
+
+        @Override
+        public void plain(byte[] bytes, int length) {
+            list.add(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        public void integer(long value) {
+            list.add(value);
+        }
+
+        @Override
+        public void decimal(double value) {
+            list.add(value);
+        }
+
+        @Override
+        public void flag(boolean value) {
+            list.add(value);
+        }
+
+        @Override
+        public void instant(long epochMillis) {
+            list.add(Instant.ofEpochMilli(epochMillis));
+        }
+
+        @Override
+        public void date(int epochDay) {
+            list.add(LocalDate.ofEpochDay(epochDay));
+        }
     }
 }

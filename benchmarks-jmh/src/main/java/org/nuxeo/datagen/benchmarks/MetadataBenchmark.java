@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
+import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Metadata of statements computed from their positions in a second. */
-public class MetadataBenchmark extends HotPath {
-
-    @Param({"0", "2147483648", "10000000000"})
-    public long from;
+public class MetadataBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
     private final long first = dataset.firstOrdinal(Bank.STATEMENT);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
+import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -37,8 +38,7 @@ public class ModelBenchmark extends HotPath {
     private final Walk walk = new Walk(0);
     private Dataset dataset;
     private long first;
-    private StoredDocument[] documents;
-    private int next;
+    private Ring<StoredDocument> documents;
 
     @Setup
     public void start() {
@@ -48,7 +48,7 @@ public class ModelBenchmark extends HotPath {
             case LONG_TEXT -> Samples.withLongText();
         };
         first = dataset.firstOrdinal(Bank.STATEMENT);
-        documents = StoredSamples.statements(dataset, 0);
+        documents = Samples.stored(dataset, 0);
     }
 
     /** Computes the values of all fields. */
@@ -61,18 +61,14 @@ public class ModelBenchmark extends HotPath {
     @Benchmark
     public int bson() {
         sink.reset();
-        BsonEncoder.DEFAULT.encode(document(), sink);
+        BsonEncoder.DEFAULT.encode(documents.next(), sink);
         return sink.length();
     }
 
     @Benchmark
     public int index() {
         sink.reset();
-        json.encode(document(), sink);
+        json.encode(documents.next(), sink);
         return sink.length();
-    }
-
-    private StoredDocument document() {
-        return documents[next++ & documents.length - 1];
     }
 }

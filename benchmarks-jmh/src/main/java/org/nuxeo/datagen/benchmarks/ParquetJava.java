@@ -17,6 +17,7 @@ import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
@@ -75,7 +76,10 @@ final class ParquetJava {
     private final class Rows extends WriteSupport<Long> implements RowVisitor {
 
         private final List<Column> columns = table.columns();
+        // set by prepareForWrite
+        @SuppressWarnings("NullAway.Init")
         private RecordConsumer out;
+
         private int column;
 
         @Override
@@ -106,7 +110,7 @@ final class ParquetJava {
         }
 
         @Override
-        public void text(String value) {
+        public void text(@Nullable String value) {
             if (value == null) {
                 column++;
             } else {

@@ -12,22 +12,18 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Partitions of documents, documents of partitions, and plans computed in a second, for the archives of 2^40 customers. */
-public class PartitionBenchmark extends HotPath {
+public class PartitionBenchmark extends PositionBenchmark {
 
     private static final int STEPS = 1 << 20;
 
     @Param({"8", "48"})
     public int partitions;
 
-    /** Position of the first statement, and index of the first record in its partition. */
-    @Param({"0", "2147483648", "10000000000"})
-    public long from;
-
     private final Dataset dataset = Samples.vast();
     private PartitionPlan plan;
     private PartitionPlan.Cursor cursor;
-    private Identity[] statements;
-    private String[] parentIds;
+    private Ring<Identity> statements;
+    private Ring<String> parentIds;
     private int next;
 
     @Setup
@@ -35,15 +31,12 @@ public class PartitionBenchmark extends HotPath {
         plan = PartitionPlan.of(dataset, Repository.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
         statements = Samples.samples(dataset, Bank.STATEMENT, from);
-        parentIds = new String[statements.length];
-        for (int i = 0; i < statements.length; i++) {
-            parentIds[i] = dataset.document(statements[i]).parentId().toString();
-        }
+        parentIds = statements.map(each -> dataset.document(each).parentId().toString());
     }
 
     @Benchmark
     public int partitionOfDocument() {
-        return plan.partition(statements[next++ & statements.length - 1]);
+        return plan.partition(statements.next());
     }
 
     /** Computes a record that is far from the previous one and in another partition. */
@@ -68,6 +61,6 @@ public class PartitionBenchmark extends HotPath {
     /** Computes a hash of the parent's id. It balances only approximately and cannot enumerate a partition. */
     @Benchmark
     public int naiveHashOfParentId() {
-        return Math.floorMod(parentIds[next++ & statements.length - 1].hashCode(), partitions);
+        return Math.floorMod(parentIds.next().hashCode(), partitions);
     }
 }

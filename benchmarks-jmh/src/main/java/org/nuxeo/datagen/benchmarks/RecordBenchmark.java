@@ -3,87 +3,120 @@ package org.nuxeo.datagen.benchmarks;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.ReferenceCodec;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Records of statements encoded and decoded in a second: references, and records with all fields in Avro. The naive way is
  * JSON with Jackson.
  */
-public class RecordBenchmark extends HotPath {
-
-    /** Position of the first statement. */
-    @Param({"0", "2147483648", "10000000000"})
-    public long from;
+public class RecordBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
-    private Identity[] identities;
-    private StoredDocument[] documents;
     private final ReferenceCodec reference = new ReferenceCodec(dataset.spec().baseFingerprint());
     private final FullCodec full = new FullCodec(dataset.spec().baseFingerprint());
     private final ObjectMapper mapper = new ObjectMapper();
-    private byte[][] references;
-    private byte[][] fulls;
-    private byte[][] jsons;
-    private NaiveRecord[] records;
-    private int next;
+    private Ring<Identity> identities;
+    private Ring<StoredDocument> documents;
+    private Ring<NaiveRecord> records;
+    private Ring<byte[]> references;
+    private Ring<byte[]> fulls;
+    private Ring<byte[]> jsons;
 
     @Setup
-    public void prepareRecords() throws IOException {
+    public void prepareRecords() {
         identities = Samples.samples(dataset, Bank.STATEMENT, from);
-        documents = StoredSamples.of(dataset, identities);
-        references = new byte[identities.length][];
-        fulls = new byte[identities.length][];
-        jsons = new byte[identities.length][];
-        records = new NaiveRecord[identities.length];
-        for (int i = 0; i < identities.length; i++) {
-            references[i] = reference.encode(identities[i]);
-            fulls[i] = full.encode(documents[i]);
-            records[i] = NaiveRecord.of(documents[i]);
-            jsons[i] = mapper.writeValueAsBytes(records[i]);
-        }
+        documents = Samples.stored(dataset, from);
+        records = documents.map(NaiveRecord::of);
+        references = identities.map(reference::encode);
+        fulls = documents.map(full::encode);
+        jsons = records.map(record -> mapper.valueToTree(record).toString().getBytes(StandardCharsets.UTF_8));
     }
 
     @Benchmark
     public byte[] encodeReference() {
-        return reference.encode(identities[index()]);
+        return reference.encode(identities.next());
     }
 
     /** Decodes only the identity. {@link MetadataBenchmark} measures the generation of the metadata. */
     @Benchmark
     public Identity decodeReference() throws ForeignRecordException {
-        return reference.decode(references[index()]);
+        return reference.decode(references.next());
     }
 
     @Benchmark
     public byte[] encodeFull() {
-        return full.encode(documents[index()]);
+        return full.encode(documents.next());
     }
 
     @Benchmark
     public StoredDocument decodeFull() throws ForeignRecordException {
-        return full.decode(fulls[index()]);
+        return full.decode(fulls.next());
     }
 
     @Benchmark
     public byte[] naiveEncodeJackson() throws IOException {
-        return mapper.writeValueAsBytes(records[index()]);
+        return mapper.writeValueAsBytes(records.next());
     }
 
     @Benchmark
     public Object naiveDecodeJackson() throws IOException {
-        return mapper.readValue(jsons[index()], NaiveRecord.class);
+        return mapper.readValue(jsons.next(), NaiveRecord.class);
     }
 
-    private int index() {
-        return next++ & identities.length - 1;
+    /** The naive form of a record with all fields, for Jackson: the fields are in maps by their names. */
+    record NaiveRecord(
+            String kind,
+            int rowIdHigh,
+            long rowIdLow,
+            String repository,
+            String type,
+            String id,
+            String parentId,
+            List<String> ancestorIds,
+            String name,
+            String path,
+            Map<String, String> texts,
+            Map<String, Long> numbers) {
+
+        static NaiveRecord of(StoredDocument document) {
+            Map<String, String> texts = new LinkedHashMap<>();
+            Map<String, Long> numbers = new LinkedHashMap<>();
+            for (Field field : Field.values()) {
+                if (field.isStored() && document.fields().has(field)) {
+                    if (field.type() == FieldType.TEXT) {
+                        texts.put(field.xpath(), document.text(field));
+                    } else {
+                        numbers.put(field.xpath(), document.number(field));
+                    }
+                }
+            }
+            return new NaiveRecord(
+                    document.kind().label(),
+                    document.rowIdHigh(),
+                    document.rowIdLow(),
+                    document.repository(),
+                    document.type(),
+                    document.id(),
+                    document.parentId(),
+                    document.ancestorIds(),
+                    document.name(),
+                    document.path(),
+                    texts,
+                    numbers);
+        }
     }
 }

@@ -23,8 +23,14 @@ public abstract class RenderingBenchmark<D> extends HotPath {
 
     private final List<D> documents = new ArrayList<>(DOCUMENTS);
     private final MessageDigest md5 = Rendering.newDigest("MD5");
+    // set by prepare
+    @SuppressWarnings("NullAway.Init")
     private byte[] ownBytes;
+
+    // set by prepare
+    @SuppressWarnings("NullAway.Init")
     private Rendering<D> rendering;
+
     private int next;
     private int firstOfMany;
 

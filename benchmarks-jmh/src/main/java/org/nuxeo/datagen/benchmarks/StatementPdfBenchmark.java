@@ -1,42 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Locale;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.font.PDType1Font;
+import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
+import org.nuxeo.datagen.benchmarks.Samples.AccountMonth;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.Statement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements rendered as PDF in a second, including the generation of their lines, also with digests. The naive way is to
  * write the page with PDFBox. Account and customer are drawn before, as in an importer.
  */
-public class StatementPdfBenchmark extends HotPath {
-
-    /** Position of the first statement. */
-    @Param({"0", "2147483648", "10000000000"})
-    public long from;
+public class StatementPdfBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
     private final Rendering<Statement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
     private final Statement statement = new Statement();
-    private Identity[] statements;
-    private Account[] accounts;
-    private int next;
+    private Ring<AccountMonth> statements;
 
     @Setup
     public void prepareAccounts() {
-        statements = Samples.samples(dataset, Bank.STATEMENT, from);
-        accounts = new Account[statements.length];
-        for (int i = 0; i < accounts.length; i++) {
-            accounts[i] = dataset.document(statements[i]).account();
-        }
+        statements = Samples.samples(dataset, Bank.STATEMENT, from).map(each -> AccountMonth.of(dataset, each));
     }
 
     /** Renders the tail into a buffer that already has the head. */
@@ -66,7 +64,61 @@ public class StatementPdfBenchmark extends HotPath {
     }
 
     private Statement fill() {
-        int i = next++ & accounts.length - 1;
-        return statement.fill(dataset.generator(), accounts[i], statements[i].month());
+        AccountMonth next = statements.next();
+        return statement.fill(dataset.generator(), next.account(), next.month());
+    }
+
+    /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */
+    static final class PdfBoxStatement {
+
+        private static final float TEXT_SIZE = 9;
+        private static final float LEADING = 14;
+
+        private PdfBoxStatement() {}
+
+        static byte[] bytes(Statement statement) throws IOException {
+            try (PDDocument document = new PDDocument()) {
+                PDPage page = new PDPage(PDRectangle.LETTER);
+                document.addPage(page);
+                PDFont font = new PDType1Font(Standard14Fonts.FontName.HELVETICA);
+                try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+                    StatementLines lines = statement.lines();
+                    text(content, font, 54, 737, "Larkmoor Bank");
+                    text(content, font, 54, 667, statement.account().customer().fullName());
+                    text(content, font, 54, 581, statement.account().numberText());
+                    text(content, font, 54, 518, dollars(lines.openingCents()) + " " + dollars(lines.closingCents()));
+                    float y = 474;
+                    for (int i = 0; i < lines.count(); i++) {
+                        y -= LEADING;
+                        text(content, font, 54, y, Integer.toString(lines.day(i)));
+                        text(content, font, 99, y, lines.counterparty(i));
+                        text(content, font, 275, y, lines.category(i).label());
+                        rightAligned(content, font, 486, y, dollars(lines.amountCents(i)));
+                        rightAligned(content, font, 558, y, dollars(lines.balanceCents(i)));
+                    }
+                }
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                document.save(out);
+                return out.toByteArray();
+            }
+        }
+
+        private static String dollars(long cents) {
+            return String.format(Locale.US, "%,.2f", cents / 100.0);
+        }
+
+        private static void rightAligned(PDPageContentStream content, PDFont font, float right, float y, String text)
+                throws IOException {
+            text(content, font, right - font.getStringWidth(text) * TEXT_SIZE / 1000, y, text);
+        }
+
+        private static void text(PDPageContentStream content, PDFont font, float x, float y, String text)
+                throws IOException {
+            content.beginText();
+            content.setFont(font, TEXT_SIZE);
+            content.newLineAtOffset(x, y);
+            content.showText(text);
+            content.endText();
+        }
     }
 }

@@ -9,7 +9,6 @@ import blue.strategic.parquet.ParquetReader;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -22,6 +21,7 @@ import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.benchmarks.RecordBenchmark.NaiveRecord;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -46,8 +46,10 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 class NaiveWaysTest {
 
     private final Dataset dataset = Samples.whole();
-    private final Identity identity = Samples.samples(dataset, Bank.STATEMENT, 2_147_483_648L)[5];
-    private final StoredDocument document = StoredSamples.of(dataset, new Identity[] {identity})[0];
+    private final Identity identity =
+            Samples.samples(dataset, Bank.STATEMENT, 2_147_483_648L).next();
+    private final StoredDocument document =
+            Samples.stored(dataset, 2_147_483_648L).next();
     private final ByteSink sink = new ByteSink(1 << 14);
 
     @Test
@@ -58,7 +60,7 @@ class NaiveWaysTest {
             new DocumentCodec()
                     .encode(
                             writer,
-                            NaiveBson.document(document),
+                            BsonBenchmark.NaiveBson.document(document),
                             EncoderContext.builder().build());
         }
         assertThat(buffer.toByteArray()).isEqualTo(sink.copy(0, sink.length()));
@@ -68,7 +70,8 @@ class NaiveWaysTest {
     void jacksonWritesTheSameBytesAsTheJsonEncoder() throws IOException {
         new JsonEncoder(IndexedFields.ALL).encode(document, sink);
         ObjectMapper mapper = new ObjectMapper();
-        assertThat(mapper.writeValueAsBytes(NaiveJson.tree(mapper, document))).isEqualTo(sink.copy(0, sink.length()));
+        assertThat(mapper.writeValueAsBytes(BulkLineBenchmark.NaiveJson.tree(mapper, document)))
+                .isEqualTo(sink.copy(0, sink.length()));
     }
 
     @Test
@@ -139,8 +142,10 @@ class NaiveWaysTest {
 
     @Test
     void samplesAreAStrideApart() {
-        Identity[] customers = Samples.samples(dataset, Bank.CUSTOMER, 80_000_000);
-        assertThat(Arrays.stream(customers).map(Identity::position).distinct()).hasSize(customers.length);
-        assertThat(customers[1].position() - customers[0].position()).isEqualTo(Samples.STRIDE);
+        List<Long> positions = Samples.samples(dataset, Bank.CUSTOMER, 80_000_000).stream()
+                .map(Identity::position)
+                .toList();
+        assertThat(positions).doesNotHaveDuplicates().hasSize(1024);
+        assertThat(positions.get(1) - positions.get(0)).isEqualTo(Samples.STRIDE);
     }
 }

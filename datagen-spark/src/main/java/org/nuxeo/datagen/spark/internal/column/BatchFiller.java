@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.spark.internal.column;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
@@ -18,8 +20,8 @@ public final class BatchFiller {
 
     private final int mostRowsOfAPosition;
     private final ColumnFiller rows;
-    private final BlobRows allBlobs;
-    private final ColumnFiller blobs;
+    private final ColumnFiller[] fillers;
+    private final Runnable release;
     private final ColumnarBatch batch;
 
     /**
@@ -40,13 +42,25 @@ public final class BatchFiller {
         }
         this.mostRowsOfAPosition = table.hasRowPerPosition() ? 1 : StatementLines.MAX_LINES;
         this.rows = filler(table, dataset, ofRows);
-        this.allBlobs = ofBlobs.isEmpty() ? null : new BlobRows(dataset);
-        this.blobs = ofBlobs.isEmpty() ? null : new RowFiller(allBlobs.select(ofBlobs));
-        this.batch = new ColumnarBatch(columns.stream()
-                .map(name -> ofBlobs.contains(name)
-                        ? blobs.vectors().get(ofBlobs.indexOf(name))
-                        : rows.vectors().get(ofRows.indexOf(name)))
-                .toArray(ColumnVector[]::new));
+        Map<String, ColumnVector> vectors = new HashMap<>();
+        put(ofRows, rows, vectors);
+        if (ofBlobs.isEmpty()) {
+            this.fillers = new ColumnFiller[] {rows};
+            this.release = () -> {};
+        } else {
+            BlobRows allBlobs = new BlobRows(dataset);
+            ColumnFiller blobs = new RowFiller(allBlobs.select(ofBlobs));
+            put(ofBlobs, blobs, vectors);
+            this.fillers = new ColumnFiller[] {rows, blobs};
+            this.release = allBlobs::release;
+        }
+        this.batch = new ColumnarBatch(columns.stream().map(vectors::get).toArray(ColumnVector[]::new));
+    }
+
+    private static void put(List<String> names, ColumnFiller filler, Map<String, ColumnVector> vectors) {
+        for (int i = 0; i < names.size(); i++) {
+            vectors.put(names.get(i), filler.vectors().get(i));
+        }
     }
 
     private static ColumnFiller filler(SourceTable table, Dataset dataset, List<String> columns) {
@@ -58,9 +72,8 @@ public final class BatchFiller {
 
     /** Empties the batch. */
     public void clear() {
-        rows.clear();
-        if (blobs != null) {
-            blobs.clear();
+        for (ColumnFiller filler : fillers) {
+            filler.clear();
         }
     }
 
@@ -76,17 +89,14 @@ public final class BatchFiller {
 
     /** Appends the row of a position, or the rows of its lines. */
     public void append(long position) {
-        rows.append(position);
-        if (blobs != null) {
-            blobs.append(position);
+        for (ColumnFiller filler : fillers) {
+            filler.append(position);
         }
     }
 
     /** Returns the batch with the rows appended so far. */
     public ColumnarBatch batch() {
-        if (allBlobs != null) {
-            allBlobs.release();
-        }
+        release.run();
         batch.setNumRows(rows.rows());
         return batch;
     }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.spark.internal.column;
 
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
@@ -42,7 +43,7 @@ abstract class ExportedVector extends SparkVector {
         }
 
         @Override
-        public UTF8String getUTF8String(int row) {
+        public @Nullable UTF8String getUTF8String(int row) {
             if (isNullAt(row)) {
                 return null;
             }

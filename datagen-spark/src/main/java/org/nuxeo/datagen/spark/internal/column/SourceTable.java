@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
@@ -29,10 +30,10 @@ public enum SourceTable {
 
     private final String label;
     private final String exported;
-    private final Kind kind;
+    private final @Nullable Kind kind;
     private final String positionColumn;
 
-    SourceTable(String label, String exported, String kind, String positionColumn) {
+    SourceTable(String label, String exported, @Nullable String kind, String positionColumn) {
         this.label = label;
         this.exported = exported;
         this.kind = kind == null ? null : Layouts.KINDS.of(kind);
@@ -50,7 +51,7 @@ public enum SourceTable {
     }
 
     /** Returns the kind of the documents, or null for all kinds. */
-    public Kind kind() {
+    public @Nullable Kind kind() {
         return kind;
     }
 

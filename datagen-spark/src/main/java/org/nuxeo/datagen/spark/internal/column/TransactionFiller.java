@@ -54,7 +54,10 @@ final class TransactionFiller implements ColumnFiller {
     private final SparkVector[] vectors;
     private final Column[] columns;
     private long position;
+    // set by append
+    @SuppressWarnings("NullAway.Init")
     private Identity statement;
+
     private int rows;
 
     private TransactionFiller(Dataset dataset, List<String> names, int capacity) {

@@ -7,4 +7,7 @@
  * those of {@code datagen-export}, whose arrays an {@code ExportedVector} shows to Spark without copying them, and a {@code
  * TransactionFiller} the lines of statements, which are too many to pass each value by itself.
  */
+@NullMarked
 package org.nuxeo.datagen.spark.internal.column;
+
+import org.jspecify.annotations.NullMarked;

@@ -80,7 +80,7 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
 
         private static Optional<String> message(Throwable failure) {
             return failure instanceof IllegalArgumentException || failure instanceof ExportException
-                    ? Optional.of(failure.getMessage())
+                    ? Optional.ofNullable(failure.getMessage())
                     : FailureMessages.of(failure);
         }
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.job;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -52,7 +53,7 @@ final class JobWords {
 
     private JobWords() {}
 
-    private static Word own(String name, Values values, String byDefault) {
+    private static Word own(String name, Values values, @Nullable String byDefault) {
         return new Word(name, values, null, byDefault, name + " of a job on a cluster.", null);
     }
 

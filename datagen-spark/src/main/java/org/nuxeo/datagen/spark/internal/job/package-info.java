@@ -5,4 +5,7 @@
  * into parts, whose tasks use the stages and sinks of the other modules, and merges their results into the report of the
  * command with the same name.
  */
+@NullMarked
 package org.nuxeo.datagen.spark.internal.job;
+
+import org.jspecify.annotations.NullMarked;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Words;
@@ -24,9 +25,9 @@ public final class TaskSink {
     private static final long NO_LIMIT_BYTES = Long.MAX_VALUE;
 
     private final BlobSink blobs;
-    private final TaskOutput output;
+    private final @Nullable TaskOutput output;
 
-    private TaskSink(BlobSink blobs, TaskOutput output) {
+    private TaskSink(BlobSink blobs, @Nullable TaskOutput output) {
         this.blobs = blobs;
         this.output = output;
     }
@@ -126,6 +127,8 @@ public final class TaskSink {
 
         private final TaskOutput output;
         private final String prefix;
+        // set by open
+        @SuppressWarnings("NullAway.Init")
         private TarArchiveOutputStream archive;
 
         /** @param prefix beginning of the names of archives */
