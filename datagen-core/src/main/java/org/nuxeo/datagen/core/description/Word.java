@@ -133,6 +133,11 @@ public record Word(
             return new Values(String.class, 0, 0, choices, limit, reader, Object::toString, false);
         }
 
+        /** Texts of which some are offered for completion. Who uses the value checks it. */
+        public static Values offered(List<String> choices) {
+            return new Values(String.class, 0, 0, choices, null, text -> text, Object::toString, false);
+        }
+
         /** Values of another class, which the reader creates from a text and {@code toString} turns into one. */
         public static Values of(Class<?> type, @Nullable String limit, Function<String, Object> reader) {
             return of(type, limit, reader, Object::toString);

@@ -15,10 +15,12 @@ import org.nuxeo.datagen.render.BlobFormat;
 /** The words of rendering: which blobs, in which format, and where they go. */
 public final class RenderWords {
 
+    private static final String TIFF = "tiff";
+
     /** The kind of the documents. */
     public static final Word KIND = new Word(
             "kind",
-            Values.text(),
+            Values.offered(List.of("statement", "idcard", "letter")),
             "KIND",
             null,
             "statement, idcard or letter: render a range of files instead of one locator.",
@@ -45,7 +47,7 @@ public final class RenderWords {
     /** The format of the blobs. */
     public static final Word FORMAT = new Word(
             "format",
-            Values.text(),
+            Values.offered(List.of("pdf", "jpeg", TIFF, "docx", "thumbnail")),
             "FORMAT",
             null,
             "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any of them (default: the"
@@ -55,7 +57,7 @@ public final class RenderWords {
     /** The compression of a TIFF. */
     public static final Word COMPRESSION = new Word(
             "compression",
-            Values.text(),
+            Values.offered(List.of("jpeg", "deflate", "g4")),
             "METHOD",
             null,
             "Compression of a TIFF: jpeg, deflate or g4 (default: jpeg).",
@@ -74,8 +76,6 @@ public final class RenderWords {
     /** All words. */
     public static final List<Word> ALL = List.of(KIND, FROM, COUNT, FORMAT, COMPRESSION, SINK);
 
-    private static final String TIFF = "tiff";
-
     private RenderWords() {}
 
     /**
@@ -90,7 +90,7 @@ public final class RenderWords {
         if (compression != null && !TIFF.equals(format)) {
             throw new Refusal(COMPRESSION, " " + compression + ": needs ", FORMAT, " " + TIFF);
         }
-        if (format == null && !formats.isEmpty()) {
+        if (format == null) {
             return formats.get(0);
         }
         String label = TIFF.equals(format) ? TIFF + "-" + (compression == null ? "jpeg" : compression) : format;
@@ -100,10 +100,10 @@ public final class RenderWords {
             if (each.label().equals(label)) {
                 return each;
             }
-            boolean tiff = each.label().startsWith(TIFF + "-");
-            names.add(tiff ? TIFF : each.label());
-            if (tiff) {
-                compressions.add(each.label().substring(TIFF.length() + 1));
+            String[] parts = each.label().split("-", 2);
+            names.add(parts[0]);
+            if (parts.length == 2) {
+                compressions.add(parts[1]);
             }
         }
         throw compression != null && names.contains(TIFF)
@@ -119,13 +119,12 @@ public final class RenderWords {
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
         Kind kind = dataset.layout().kinds().of((String) description.known(KIND));
-        long from = (Long) description.known(FROM);
-        Long count = (Long) description.value(COUNT);
+        long from = description.number(FROM);
         return new BlobRange(
                 dataset,
                 kind,
                 format(kind, description),
                 from,
-                count != null ? count : Math.max(1, dataset.count(kind) - from));
+                description.has(COUNT) ? description.number(COUNT) : Math.max(1, dataset.count(kind) - from));
     }
 }

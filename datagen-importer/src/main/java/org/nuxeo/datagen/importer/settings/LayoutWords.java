@@ -119,10 +119,10 @@ public final class LayoutWords {
         String limited = description.text(LIMITED_INDEX);
         return new StoreLayout(
                 type,
-                (Boolean) description.known(NATIVE_IDS),
+                description.is(NATIVE_IDS),
                 base,
                 limited == null ? List.of() : List.of(limited.split(",")),
-                !(Boolean) description.known(NO_FULL_TEXT),
+                !description.is(NO_FULL_TEXT),
                 IndexCreation.valueOf(((String) description.known(INDEXES)).toUpperCase(Locale.ROOT)),
                 (Integer) description.known(SHARD));
     }

@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.file.WholeFile;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.BlobFormatOptions;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
@@ -38,6 +37,7 @@ import org.nuxeo.datagen.export.sink.NotResumableException;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
+import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -72,13 +72,6 @@ final class RenderCommand extends DatagenCommand {
             "--threads",
             "--again");
 
-    private static final Word KIND = new Word(
-            "kind",
-            WordOptions.offered(List.of("statement", "idcard", "letter")),
-            "KIND",
-            null,
-            "statement, idcard or letter: render a range of files instead of one locator.",
-            null);
     private static final Word PART =
             PartChoice.word("Render the K-th of P parts of the range, or auto in an array job. All parts may write to"
                     + " one sink at the same time (default: 1/1).");
@@ -90,7 +83,8 @@ final class RenderCommand extends DatagenCommand {
     private String locator;
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), BlobFormatOptions.WORDS);
+    private final CommandSpec words =
+            WordOptions.of(DatasetWords.ALL.words(), List.of(RenderWords.FORMAT, RenderWords.COMPRESSION));
 
     @Option(
             names = "--out",
@@ -101,7 +95,7 @@ final class RenderCommand extends DatagenCommand {
 
     @Mixin
     private final CommandSpec range = WordOptions.of(
-            List.of(KIND),
+            List.of(RenderWords.KIND),
             PositionOptions.WORDS,
             List.of(PART),
             SinkOptions.WORDS,
@@ -118,7 +112,7 @@ final class RenderCommand extends DatagenCommand {
     @Override
     public Integer call() throws IOException {
         Description description = description();
-        String kind = description.text(KIND);
+        String kind = description.text(RenderWords.KIND);
         if (locator == null && kind == null) {
             throw new UsageException("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
         }
@@ -149,7 +143,7 @@ final class RenderCommand extends DatagenCommand {
             throw new UsageException(locator + ": is a " + identity.kind().label()
                     + ", which has no file; name an ID card, a letter or a statement");
         }
-        BlobFormat format = BlobFormatOptions.of(description, identity.kind());
+        BlobFormat format = RenderWords.format(identity.kind(), description);
         BlobRenderer blob = new DocumentRenderer()
                 .load(dataset.generator(), identity, format, dataset.spec().blobSizeBytes());
         if (STANDARD_OUTPUT.equals(out)) {
@@ -183,7 +177,7 @@ final class RenderCommand extends DatagenCommand {
         Part part = PartChoice.of(PART, description, context().sources());
         PositionRange positions =
                 PositionOptions.range(description, dataset.count(kind)).part(part);
-        BlobFormat format = BlobFormatOptions.of(description, kind);
+        BlobFormat format = RenderWords.format(kind, description);
         Encryption encrypted = EncryptionWords.encryption(description);
         try (ProgressReporter progress = progress()) {
             if (!part.isWhole() && positions.count() == 0) {

@@ -6,6 +6,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.export.sink.RenderWords;
 
 /** The options of a range of positions within a kind. */
 public final class PositionOptions {
@@ -15,13 +16,8 @@ public final class PositionOptions {
     /** Counts, 1 or more. */
     public static final Values COUNT = Values.number(1, Long.MAX_VALUE);
 
-    private static final Word FROM =
-            new Word("from", POSITION, "N", "0", "First position within the kind (default: ${DEFAULT-VALUE}).", null);
-    private static final Word HOW_MANY =
-            new Word("count", COUNT, "N", null, "Number of positions (default: all that follow).", null);
-
     /** The words of a range. */
-    public static final List<Word> WORDS = List.of(FROM, HOW_MANY);
+    public static final List<Word> WORDS = List.of(RenderWords.FROM, RenderWords.COUNT);
 
     private PositionOptions() {}
 
@@ -32,14 +28,14 @@ public final class PositionOptions {
      * @throws UsageException if the range is not within them
      */
     public static PositionRange range(Description description, long size) {
-        long from = description.number(FROM);
+        long from = description.number(RenderWords.FROM);
         if (from > size) {
             throw new UsageException("--from " + from + ": must be 0 to " + size + ", the number of positions");
         }
-        if (!description.has(HOW_MANY)) {
+        if (!description.has(RenderWords.COUNT)) {
             return new PositionRange(from, size);
         }
-        long count = description.number(HOW_MANY);
+        long count = description.number(RenderWords.COUNT);
         if (count > size - from) {
             throw new UsageException(
                     "--count " + count + ": must be 1 to " + (size - from) + " from --from " + from + " on");

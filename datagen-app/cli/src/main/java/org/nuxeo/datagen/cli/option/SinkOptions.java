@@ -10,18 +10,11 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Words;
 import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 
 /** The options of the sink of rendered blobs. */
 public final class SinkOptions {
-    private static final Word SINK = new Word(
-            "sink",
-            Values.text(),
-            "SINK",
-            null,
-            "null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of folders),"
-                    + " tar:DIR or s3:BUCKET[/PREFIX].",
-            null);
     private static final Word ARCHIVE_SIZE = new Word(
             "archive-size",
             Values.number(1 << 20, 1L << 40),
@@ -31,8 +24,9 @@ public final class SinkOptions {
             null);
 
     /** The words of sinks. */
-    public static final List<Word> WORDS =
-            Stream.concat(Stream.of(SINK, ARCHIVE_SIZE), S3Words.ALL.stream()).toList();
+    public static final List<Word> WORDS = Stream.concat(
+                    Stream.of(RenderWords.SINK, ARCHIVE_SIZE), S3Words.ALL.stream())
+            .toList();
 
     private SinkOptions() {}
 
@@ -42,7 +36,7 @@ public final class SinkOptions {
      * @throws UsageException if no sink is named or the text is invalid
      */
     public static SinkSpec spec(Description description) {
-        String sink = description.text(SINK);
+        String sink = description.text(RenderWords.SINK);
         if (sink == null) {
             throw new UsageException(
                     "--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");

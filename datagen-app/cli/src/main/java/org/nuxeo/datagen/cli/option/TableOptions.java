@@ -19,7 +19,7 @@ import org.nuxeo.datagen.export.table.TableFormat;
 public final class TableOptions {
     private static final Word KIND = new Word(
             "kind",
-            WordOptions.offered(RowTable.NAMES),
+            Values.offered(RowTable.NAMES),
             "KIND",
             "document",
             "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"

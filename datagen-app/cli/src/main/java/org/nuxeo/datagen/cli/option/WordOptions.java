@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Values;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -33,11 +32,6 @@ public final class WordOptions {
                 throw new UsageException(e.getMessage(), e);
             }
         }
-    }
-
-    /** Returns texts of which some are offered for completion. Who uses the value checks it. */
-    public static Values offered(List<String> choices) {
-        return new Values(String.class, 0, 0, choices, null, text -> text, Object::toString, false);
     }
 
     /** Returns the options of words, in their order, for a field with {@code @Mixin}. */

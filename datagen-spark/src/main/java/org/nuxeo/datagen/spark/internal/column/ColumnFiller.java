@@ -34,7 +34,7 @@ interface ColumnFiller {
             this.batch = new ColumnBatch(table.columns());
             this.vectors = IntStream.range(0, table.columns().size())
                     .mapToObj(batch::column)
-                    .map(ExportedVector::of)
+                    .map(ExportedVector::new)
                     .toList();
         }
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.spark.internal.column;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -53,6 +54,11 @@ public enum SourceTable {
     /** Returns the kind of the documents, or null for all kinds. */
     public @Nullable Kind kind() {
         return kind;
+    }
+
+    /** Returns the kind of the documents of a table that has only one. */
+    public Kind oneKind() {
+        return Objects.requireNonNull(kind, label);
     }
 
     /** Returns the name of the column with the position or ordinal. */

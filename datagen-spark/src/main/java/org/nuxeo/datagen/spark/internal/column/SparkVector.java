@@ -7,6 +7,7 @@ import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarArray;
 import org.apache.spark.sql.vectorized.ColumnarMap;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /** The values of a column in a batch, as Spark reads them. A column has values of its own type only. */
 abstract class SparkVector extends ColumnVector {
@@ -70,7 +71,7 @@ abstract class SparkVector extends ColumnVector {
     }
 
     @Override
-    public UTF8String getUTF8String(int row) {
+    public @Nullable UTF8String getUTF8String(int row) {
         throw otherType();
     }
 

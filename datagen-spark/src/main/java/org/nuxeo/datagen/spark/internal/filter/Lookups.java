@@ -20,8 +20,7 @@ final class Lookups {
             return Positions.NONE;
         }
         Generator generator = space.dataset().generator();
-        Kind kind = space.table().kind();
-        if (!kind.hasSchema("account")) {
+        if (!space.table().oneKind().hasSchema("account")) {
             return Positions.of(customer, customer + 1);
         }
         long first = generator.firstAccount(customer);

@@ -9,7 +9,6 @@ import org.apache.spark.sql.sources.Filter;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
@@ -42,8 +41,8 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
         }
 
         /** Returns the position with a number from {@link #from} to {@code to - 1}. */
-        public long position(Dataset dataset, Kind kind, long number) {
-            return state == null ? number : dataset.position(state, kind, number);
+        public long position(Dataset dataset, SourceTable table, long number) {
+            return state == null ? number : dataset.position(state, table.oneKind(), number);
         }
     }
 

@@ -94,7 +94,7 @@ record Space(SourceTable table, Dataset dataset) {
         List<Segment> segments = new ArrayList<>();
         for (PositionRange range : match.positions().ranges()) {
             states.forEach(state -> {
-                long each = dataset.count(state, table.kind()) / periods();
+                long each = dataset.count(state, table.oneKind()) / periods();
                 segments.add(new Segment(state, periodOf(range.from()) * each, periodOf(range.to()) * each));
             });
         }

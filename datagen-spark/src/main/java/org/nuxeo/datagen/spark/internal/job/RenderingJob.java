@@ -70,7 +70,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
                 blobs.dataset().spec(),
                 question(),
                 task.parts().count());
-        boolean again = (Boolean) words.known(JobWords.AGAIN) || sink.type() == SinkSpec.Type.NULL;
+        boolean again = words.is(JobWords.AGAIN) || sink.type() == SinkSpec.Type.NULL;
         Earlier earlier = again ? Earlier.NONE : work.earlier();
         if (earlier == Earlier.NONE && !again) {
             requireEmpty(hadoop);

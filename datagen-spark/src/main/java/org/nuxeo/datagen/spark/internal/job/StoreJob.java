@@ -98,7 +98,7 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
 
     /** Returns whether parts that are done are not repeated. */
     boolean resumes(PartedWork work) throws IOException {
-        return work.earlier() == Earlier.UNFINISHED && !(Boolean) words.known(JobWords.AGAIN);
+        return work.earlier() == Earlier.UNFINISHED && !words.is(JobWords.AGAIN);
     }
 
     /** Returns what the answer depends on in both jobs. */

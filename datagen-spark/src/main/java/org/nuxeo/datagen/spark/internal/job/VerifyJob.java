@@ -33,7 +33,7 @@ final class VerifyJob {
         long startNanos = System.nanoTime();
         StoreJob job = StoreJob.parse("verify", JobWords.VERIFY, ServiceWords.MONGO, arguments, environment);
         PartedWork work = job.work(job.question()
-                .put("blobs", blobs(job.words()))
+                .put("blobs", job.words().number(StageWords.BLOBS))
                 .put("blobCheck", StageWords.blobCheck(job.words()).label()));
         boolean resume = job.resumes(work);
         // The stores must answer before the first task is started.
@@ -48,10 +48,6 @@ final class VerifyJob {
         }
         err.println("the differences are in " + work.folder().path() + "/report.json");
         return ExitCode.DIFFERENCE;
-    }
-
-    private static long blobs(Description words) {
-        return (Long) words.known(StageWords.BLOBS);
     }
 
     /** Returns the report on the results of all parts. */
@@ -84,7 +80,8 @@ final class VerifyJob {
             Description description = words.description(StageWords.VERIFICATION);
             try (RangeRuns runs = StoreJob.open(words, control)) {
                 PositionRange own = parts.positions(part);
-                VerifyOutcome compared = runs.verify(own, blobs(description), StageWords.blobCheck(description));
+                VerifyOutcome compared =
+                        runs.verify(own, description.number(StageWords.BLOBS), StageWords.blobCheck(description));
                 ObjectNode result = Json.object().put(COMPARED, compared.json());
                 control.documents().accept(own.count());
                 int shares = Math.min(MOST_SHARES, parts.count());

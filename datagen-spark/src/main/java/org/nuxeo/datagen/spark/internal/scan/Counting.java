@@ -19,6 +19,7 @@ import org.apache.spark.sql.connector.read.LocalScan;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
@@ -93,16 +94,15 @@ final class Counting {
     /** Returns the counts of all rows by the values of a column, or empty if they are not known. */
     private Optional<Map<String, Long>> groups(String column) {
         Map<String, Long> counts = new LinkedHashMap<>();
-        Kind kind = table.kind();
         switch (column) {
             case "state" -> {
                 for (UsState state : UsState.values()) {
-                    counts.put(state.code(), dataset.count(state, kind));
+                    counts.put(state.code(), dataset.count(state, table.oneKind()));
                 }
             }
             case "repository" -> {
                 for (Repository repository : Repository.values()) {
-                    counts.put(repository.label(), count(repository, kind));
+                    counts.put(repository.label(), count(repository, table.kind()));
                 }
             }
             case "month" -> {
@@ -127,7 +127,7 @@ final class Counting {
         return Optional.of(counts);
     }
 
-    private long count(Repository repository, Kind kind) {
+    private long count(Repository repository, @Nullable Kind kind) {
         return kind != null
                 ? dataset.count(repository, kind)
                 : dataset.layout().kinds().stream()

@@ -35,7 +35,7 @@ final class SegmentReader implements PartitionReader<ColumnarBatch> {
         writer.clear();
         while (!writer.isFull()) {
             if (next < segment.to()) {
-                writer.append(segment.position(dataset, table.kind(), next++));
+                writer.append(segment.position(dataset, table, next++));
             } else if (segments.hasNext()) {
                 segment = segments.next();
                 next = segment.from();

@@ -51,6 +51,6 @@ public record SourceOptions(WordTexts given) implements Serializable {
 
     /** Returns the largest number of rows, or of statements with their lines, in a partition. */
     long rowsPerPartition() {
-        return (Long) given.description(List.of(ROWS)).known(ROWS);
+        return given.description(List.of(ROWS)).number(ROWS);
     }
 }
