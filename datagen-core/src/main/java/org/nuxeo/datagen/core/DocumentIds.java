@@ -88,8 +88,8 @@ final class DocumentIds {
         if ((id.high() & 0xF000) != 0x8000 || id.low() >>> 62 != 2) {
             return null;
         }
-        Located shared = decode(SHARED_KEYS, id, true);
-        return shared != null ? shared : decode(keys, id, false);
+        Located own = decode(keys, id, false);
+        return own != null ? own : decode(SHARED_KEYS, id, true);
     }
 
     private @Nullable Located decode(long[] keys, DocumentId id, boolean shared) {

@@ -214,7 +214,13 @@ public final class BankLayout implements Layout {
 
     /** Returns the state in which the owner of a document lives. */
     private UsState state(Identity identity, @Nullable Group customer) {
-        return customer != null ? customer.state() : residents.state(blocks.citySlot(generator.customerOf(identity)));
+        return customer != null ? customer.state() : residents.state(citySlot(identity));
+    }
+
+    private int citySlot(Identity identity) {
+        return Bank.isOfAccount(identity.kind())
+                ? blocks.citySlotOfAccount(identity.position())
+                : blocks.citySlot(identity.position());
     }
 
     @Override
@@ -412,10 +418,11 @@ public final class BankLayout implements Layout {
 
     @Override
     public int partition(Repository repository, Identity identity, int partitions) {
-        long customer = generator.customerOf(identity);
+        int perBlock =
+                Bank.isOfAccount(identity.kind()) ? BlockLayout.ACCOUNTS_PER_BLOCK : BlockLayout.CUSTOMERS_PER_BLOCK;
         return PartitionUnits.partition(
-                customer / BlockLayout.CUSTOMERS_PER_BLOCK,
-                blocks.citySlot(customer),
+                identity.position() / perBlock,
+                citySlot(identity),
                 residents.slotsFrom(repository),
                 residents.slotsTo(repository),
                 partitions);

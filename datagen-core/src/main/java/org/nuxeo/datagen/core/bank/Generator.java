@@ -138,14 +138,8 @@ public final class Generator {
         return customers.holder(position);
     }
 
-    /** Returns the index of a customer's first name in the corpus, from the customer number. */
-    int firstNameEntry(long number) {
-        return customers.firstNameEntry(number);
-    }
-
-    /** Returns the index of a customer's last name in the corpus, from the customer number. */
-    int lastNameEntry(long number) {
-        return customers.lastNameEntry(number);
+    Customers customers() {
+        return customers;
     }
 
     /**

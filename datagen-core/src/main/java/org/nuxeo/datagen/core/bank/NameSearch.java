@@ -87,8 +87,8 @@ public final class NameSearch {
         long number = layout.number(candidate);
         return first.contains((int) (number >>> 43))
                 && last.contains((int) (number >>> 26) & 0x1FFFF)
-                && first.matches(generator.firstNameEntry(number))
-                && last.matches(generator.lastNameEntry(number));
+                && first.matches(generator.customers().firstNameEntry(number))
+                && last.matches(generator.customers().lastNameEntry(number));
     }
 
     /**

@@ -17,20 +17,8 @@ public final class Months {
     /** The last month with statements, 2099-12. */
     public static final int LAST = of(2099, 12);
 
-    private static final String[] NAMES = {
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december"
-    };
+    private static final String[] NAMES =
+            "january february march april may june july august september october november december".split(" ");
 
     private static final byte[] LENGTHS = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
 

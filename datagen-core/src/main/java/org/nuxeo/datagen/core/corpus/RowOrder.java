@@ -38,12 +38,7 @@ final class RowOrder {
      * @throws CorpusException if a group has the same name twice
      */
     RowOrder sortByName() throws CorpusException {
-        int start = 0;
-        for (int end : groupEnds) {
-            sortGroup(rows, start, end);
-            start = end;
-        }
-        return this;
+        return sort(rows);
     }
 
     /**
@@ -52,10 +47,13 @@ final class RowOrder {
      * @throws CorpusException if a group has the same name twice
      */
     RowOrder refuseDuplicates() throws CorpusException {
-        int[] copy = rows.clone();
+        return sort(rows.clone());
+    }
+
+    private RowOrder sort(int[] order) throws CorpusException {
         int start = 0;
         for (int end : groupEnds) {
-            sortGroup(copy, start, end);
+            sortGroup(order, start, end);
             start = end;
         }
         return this;

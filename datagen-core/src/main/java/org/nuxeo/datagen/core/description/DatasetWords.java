@@ -25,122 +25,87 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 
 /**
- * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. Whoever reads
- * or writes a dataset goes through them, so a word that is added to {@link #ALL} is a command line option, a name in files,
+ * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. All code that
+ * reads or writes a dataset goes through them, so a word that is added to {@link #ALL} is a command line option, a name in files,
  * a variable, a parameter of operations, an option of Spark and a member in JSON. Immutable.
  */
 public final class DatasetWords {
 
     /** The number of customers. */
-    public static final Word CUSTOMERS = new Word(
-            "customers",
-            Values.number(1, DatasetSpec.MAX_CUSTOMERS),
-            "N",
-            Long.toString(DatasetSpec.DEFAULT_CUSTOMERS),
-            "Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).",
-            "number of customers");
+    public static final Word CUSTOMERS = Word.of("customers", Values.number(1, DatasetSpec.MAX_CUSTOMERS), "N")
+            .byDefault(Long.toString(DatasetSpec.DEFAULT_CUSTOMERS))
+            .help("Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
+            .meaning("number of customers");
 
     /** The number of documents, from which the number of customers follows. */
-    public static final Word DOCUMENTS = new Word(
-            "documents",
-            Values.number(1, 1_000_000_000_000_000L),
-            "N",
-            null,
-            "Number of documents without folders, such as 1B, instead of --customers. It is rounded up to whole groups"
-                    + " of 3 customers.",
-            null);
+    public static final Word DOCUMENTS = Word.of("documents", Values.number(1, 1_000_000_000_000_000L), "N")
+            .help(
+                    "Number of documents without folders, such as 1B, instead of --customers. It is rounded up to whole groups"
+                            + " of 3 customers.");
 
     /** The number of months. */
-    public static final Word MONTHS = new Word(
-            "months",
-            Values.integer(1, DatasetSpec.MAX_MONTHS),
-            "M",
-            Integer.toString(DatasetSpec.DEFAULT_MONTHS),
-            "Months of statements, 1 to 600 (default: ${DEFAULT-VALUE}).",
-            "number of months");
+    public static final Word MONTHS = Word.of("months", Values.integer(1, DatasetSpec.MAX_MONTHS), "M")
+            .byDefault(Integer.toString(DatasetSpec.DEFAULT_MONTHS))
+            .help("Months of statements, 1 to 600 (default: ${DEFAULT-VALUE}).")
+            .meaning("number of months");
 
     /** The first month. */
-    public static final Word FIRST_MONTH = new Word(
-            "first-month",
-            Values.MONTH,
-            "YYYY-MM",
-            Months.text(DatasetSpec.DEFAULT_FIRST_MONTH),
-            "First month of statements, 2000-01 to 2099-12 (default: 2015-01).",
-            "month of the first statements");
+    public static final Word FIRST_MONTH = Word.of("first-month", Values.MONTH, "YYYY-MM")
+            .byDefault(Months.text(DatasetSpec.DEFAULT_FIRST_MONTH))
+            .help("First month of statements, 2000-01 to 2099-12 (default: 2015-01).")
+            .meaning("month of the first statements");
 
     /** The number of live months. */
-    public static final Word LIVE_MONTHS = new Word(
-            "live-months",
-            Values.integer(0, DatasetSpec.MAX_MONTHS),
-            "M",
-            null,
-            "Number of last months that are live, not archived (default: 6, or all if there are fewer).",
-            "number of live months, counted from the last; by default " + DatasetSpec.DEFAULT_LIVE_MONTHS
+    public static final Word LIVE_MONTHS = Word.of("live-months", Values.integer(0, DatasetSpec.MAX_MONTHS), "M")
+            .help("Number of last months that are live, not archived (default: 6, or all if there are fewer).")
+            .meaning("number of live months, counted from the last; by default " + DatasetSpec.DEFAULT_LIVE_MONTHS
                     + " unless liveFrom is given");
 
     /** The first live month. */
-    public static final Word LIVE_FROM = new Word(
-            "live-from",
-            Values.MONTH,
-            "YYYY-MM",
-            null,
-            "First live month, instead of --live-months.",
-            "first month of live statements, instead of liveMonths");
+    public static final Word LIVE_FROM = Word.of("live-from", Values.MONTH, "YYYY-MM")
+            .help("First live month, instead of --live-months.")
+            .meaning("first month of live statements, instead of liveMonths");
 
     /** The seed of identities. */
-    public static final Word SEED = new Word(
-            "seed",
-            Values.number(Long.MIN_VALUE, Long.MAX_VALUE),
-            "S",
-            Long.toString(DatasetSpec.DEFAULT_SEED),
-            "Seed of names, addresses and numbers (default: ${DEFAULT-VALUE}).",
-            "seed that chooses identities");
+    public static final Word SEED = Word.of("seed", Values.number(Long.MIN_VALUE, Long.MAX_VALUE), "S")
+            .byDefault(Long.toString(DatasetSpec.DEFAULT_SEED))
+            .help("Seed of names, addresses and numbers (default: ${DEFAULT-VALUE}).")
+            .meaning("seed that chooses identities");
 
     /** The seed of data. */
-    public static final Word DATA_SEED = new Word(
-            "data-seed",
-            Values.number(Long.MIN_VALUE, Long.MAX_VALUE),
-            "S",
-            null,
-            "Seed of amounts and other data of the same customers (default: the value of --seed).",
-            "seed that chooses amounts; by default the seed");
+    public static final Word DATA_SEED = Word.of("data-seed", Values.number(Long.MIN_VALUE, Long.MAX_VALUE), "S")
+            .help("Seed of amounts and other data of the same customers (default: the value of --seed).")
+            .meaning("seed that chooses amounts; by default the seed");
 
     /** The corpus. */
-    public static final Word CORPUS = new Word(
-            "corpus",
-            Values.text(),
-            "us|DIR",
-            "us",
-            "Corpus of names and places: us, or a folder of files (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word CORPUS = Word.of("corpus", Values.text(), "us|DIR")
+            .byDefault("us")
+            .help("Corpus of names and places: us, or a folder of files (default: ${DEFAULT-VALUE}).");
 
     /** The content model, see {@link ModelText}. */
-    public static final Word MODEL = new Word(
-            "model",
-            Values.text(),
-            "FILE",
-            null,
-            "Content model: a YAML file, or bank, insurer or records-center, which come with Datagen (default: bank).",
-            "content model: its YAML, or the name of a resource; by default the bank");
+    public static final Word MODEL = Word.of("model", Values.text(), "FILE")
+            .help(
+                    "Content model: a YAML file, or bank, insurer or records-center, which come with Datagen (default: bank).")
+            .meaning("content model: its YAML, or the name of a resource; by default the bank");
 
     /** The file plan. */
-    public static final Word FILE_PLAN = new Word(
-            "file-plan",
-            Values.choice(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList()),
-            "PLAN",
-            FilePlan.CUSTOMER.label(),
-            "File plan, which places statements: customer, calendar, state-calendar or flat (default:"
-                    + " ${DEFAULT-VALUE}).",
-            "the rule for where statements are stored");
+    public static final Word FILE_PLAN = Word.of(
+                    "file-plan",
+                    Values.choice(Arrays.stream(FilePlan.values())
+                            .map(FilePlan::label)
+                            .toList()),
+                    "PLAN")
+            .byDefault(FilePlan.CUSTOMER.label())
+            .help("File plan, which places statements: customer, calendar, state-calendar or flat (default:"
+                    + " ${DEFAULT-VALUE}).")
+            .meaning("the rule for where statements are stored");
 
     /** The length to which blobs are padded. */
-    public static final Word BLOB_SIZE = new Word(
-            "blob-size",
-            Values.number(0, DatasetSpec.MAX_BLOB_SIZE_BYTES),
-            "BYTES",
-            "0",
-            "Length to which files are padded; 0 keeps their own length (default: ${DEFAULT-VALUE}).",
-            "length in bytes to which blobs are padded; 0 for no padding");
+    public static final Word BLOB_SIZE = Word.of(
+                    "blob-size", Values.number(0, DatasetSpec.MAX_BLOB_SIZE_BYTES), "BYTES")
+            .byDefault("0")
+            .help("Length to which files are padded; 0 keeps their own length (default: ${DEFAULT-VALUE}).")
+            .meaning("length in bytes to which blobs are padded; 0 for no padding");
 
     /** All words, in the order of help. */
     public static final DatasetWords ALL = new DatasetWords(List.of(

@@ -185,6 +185,26 @@ public record Word(
         Objects.requireNonNull(values, "values");
     }
 
+    /** Returns a word without default, help and meaning. */
+    public static Word of(String name, Values values, String label) {
+        return new Word(name, values, label, null, null, null);
+    }
+
+    /** Returns this word with the text of the value that an absent word has. */
+    public Word byDefault(String text) {
+        return new Word(name, values, label, text, help, meaning);
+    }
+
+    /** Returns this word with its meaning for people. */
+    public Word help(String text) {
+        return new Word(name, values, label, byDefault, text, meaning);
+    }
+
+    /** Returns this word with its meaning for callers of operations. */
+    public Word meaning(String text) {
+        return new Word(name, values, label, byDefault, help, text);
+    }
+
     /** Returns the name in JSON and in operations, such as {@code firstMonth}. */
     public String camelName() {
         StringBuilder camel = new StringBuilder();

@@ -29,23 +29,24 @@ final class ModelNames {
     static void check(Collection<KindModel> kinds) {
         Map<String, Kind> types = new HashMap<>();
         for (KindModel model : kinds) {
-            List<String> place = List.of("kinds", model.kind().label());
+            Element place = new Element(List.of("kinds", model.kind().label()));
             type(model, place, types);
             if (model.kind().isShared() && !model.isBuiltIn()) {
                 throw new ModelException(
-                        place, "states and folders are shared by all datasets in a repository, so they cannot change");
+                        place.names(),
+                        "states and folders are shared by all datasets in a repository, so they cannot change");
             }
-            require(
-                    model.isImported() || model.kind().pathName() != null,
-                    place,
-                    "import",
-                    "a " + model.kind().label() + " cannot be left out of import; only idcard and letter can");
+            place.at("import")
+                    .require(
+                            model.isImported() || model.kind().pathName() != null,
+                            "a " + model.kind().label() + " cannot be left out of import; only idcard and letter can");
             pathName(model, place);
             for (String facet : model.facets()) {
-                require(facet.matches(TYPE), place, "facets", "facet " + facet + ": must be letters and digits");
+                place.at("facets").require(facet.matches(TYPE), "facet " + facet + ": must be letters and digits");
             }
             for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
-                require(name.matches(TYPE), place, "lifeCycle", "life cycle " + name + ": must be letters and digits");
+                place.at("lifeCycle")
+                        .require(name.matches(TYPE), "life cycle " + name + ": must be letters and digits");
             }
             fields(model, place);
         }
@@ -58,98 +59,88 @@ final class ModelNames {
         for (KindModel model : kinds) {
             for (AddedField field : model.added()) {
                 String other = keys.putIfAbsent(field.name(), field.key());
-                require(
-                        other == null || other.equals(field.key()),
-                        List.of("kinds", model.kind().label(), "add"),
-                        field.name(),
-                        "key " + field.key() + ": the field has the key " + other
-                                + " in another kind; it must be the same in all");
+                new Element(List.of("kinds", model.kind().label(), "add"))
+                        .at(field.name())
+                        .require(
+                                other == null || other.equals(field.key()),
+                                "key " + field.key() + ": the field has the key " + other
+                                        + " in another kind; it must be the same in all");
             }
         }
     }
 
-    private static void key(AddedField field, Set<String> keys, List<String> at) {
+    private static void key(AddedField field, Set<String> keys, Element at) {
         String key = field.key();
         boolean reserved = key.equals(FILE_KEY) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
-        require(
+        at.require(
                 key.matches(KEY) && !reserved,
-                at,
-                field.name(),
                 "key " + key + ": must be letters and digits, such as " + field.localName() + " or " + field.name()
                         + ", and none of Nuxeo's own");
-        require(keys.add(key), at, field.name(), "key " + key + ": is that of another field of this kind");
+        at.require(keys.add(key), "key " + key + ": is that of another field of this kind");
     }
 
-    private static void type(KindModel model, List<String> place, Map<String, Kind> types) {
+    private static void type(KindModel model, Element place, Map<String, Kind> types) {
         boolean ofState = model.kind().type().contains(KindModel.STATE);
         String type = model.type(ofState ? "CA" : KindModel.STATE);
-        require(
-                type.matches(TYPE),
-                place,
-                "type",
-                "type " + model.type() + ": must be letters and digits, starting with a letter"
-                        + (ofState ? "; {state} is the code of the state" : ""));
+        place.at("type")
+                .require(
+                        type.matches(TYPE),
+                        "type " + model.type() + ": must be letters and digits, starting with a letter"
+                                + (ofState ? "; {state} is the code of the state" : ""));
         Kind other = types.put(model.type(), model.kind());
-        require(
-                other == null,
-                place,
-                "type",
-                "type " + model.type() + ": is also that of " + (other == null ? "" : other.label())
-                        + "; every kind must have its own");
+        place.at("type")
+                .require(
+                        other == null,
+                        "type " + model.type() + ": is also that of " + (other == null ? "" : other.label())
+                                + "; every kind must have its own");
     }
 
-    private static void pathName(KindModel model, List<String> place) {
+    private static void pathName(KindModel model, Element place) {
         String name = model.pathName();
         if (model.kind().pathName() == null) {
-            require(
-                    name == null,
-                    place,
-                    "name",
-                    "name " + name + ": only idcard and letter can have another name; the"
-                            + " others are found by the numbers in their names");
+            place.at("name")
+                    .require(
+                            name == null,
+                            "name " + name + ": only idcard and letter can have another name; the"
+                                    + " others are found by the numbers in their names");
         } else {
-            require(
-                    name != null && name.matches(PATH_NAME),
-                    place,
-                    "name",
-                    "name " + name
-                            + ": must be 1 to 24 letters, digits, dots, hyphens or underscores, starting with a letter");
+            place.at("name")
+                    .require(
+                            name != null && name.matches(PATH_NAME),
+                            "name " + name
+                                    + ": must be 1 to 24 letters, digits, dots, hyphens or underscores, starting with a letter");
         }
     }
 
-    private static void fields(KindModel model, List<String> place) {
+    private static void fields(KindModel model, Element place) {
         Kind kind = model.kind();
         List<String> droppable = droppable(kind);
         List<String> properties =
                 droppable.stream().filter(name -> name.indexOf('/') < 0).toList();
         Set<String> names = new HashSet<>(properties);
-        model.renamed().keySet().forEach(each -> known(each, properties, place));
-        model.dropped().forEach(each -> known(each, droppable, place));
+        model.renamed().keySet().forEach(each -> known(each, properties, place.at("fields")));
+        model.dropped().forEach(each -> known(each, droppable, place.at("fields")));
         names.removeAll(model.renamed().keySet());
         names.removeAll(model.dropped());
         model.renamed().forEach((property, name) -> {
-            require(!model.drops(property), place, "fields", property + ": is renamed and dropped; one must go");
-            name(name, names, place, "fields");
+            place.at("fields").require(!model.drops(property), property + ": is renamed and dropped; one must go");
+            name(name, names, place.at("fields"));
         });
         Set<String> keys = new HashSet<>(names);
         Set<String> columns = new HashSet<>();
         model.added().forEach(field -> {
-            List<String> at = List.of("kinds", kind.label(), "add");
-            name(field.name(), names, at, field.name());
+            Element at = new Element(List.of("kinds", kind.label(), "add", field.name()));
+            name(field.name(), names, at);
             key(field, keys, at);
-            require(
+            at.require(
                     columns.add(field.column()),
-                    at,
-                    field.name(),
                     "field " + field.name() + ": column " + field.column()
                             + " is that of another field; use another name");
-            require(
+            at.require(
                     field.scope().isOf(kind),
-                    at,
-                    field.name(),
                     "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
                             + field.scope().label());
-            parts(field.rule(), at, field.name());
+            parts(field.rule(), at);
         });
     }
 
@@ -162,49 +153,47 @@ final class ModelNames {
                 .toList();
     }
 
-    private static void known(String name, List<String> known, List<String> place) {
-        require(
-                known.contains(name),
-                place,
-                "fields",
-                name + ": cannot be renamed or dropped" + Similar.hint(name, known));
+    private static void known(String name, List<String> known, Element place) {
+        place.require(known.contains(name), name + ": cannot be renamed or dropped" + Similar.hint(name, known));
     }
 
-    private static void name(String name, Set<String> names, List<String> place, String last) {
-        require(
+    private static void name(String name, Set<String> names, Element place) {
+        place.require(
                 name.matches(FIELD),
-                place,
-                last,
                 "field " + name + ": must be a schema, a colon and a name of letters and digits, such as policy:risk");
         String schema = name.substring(0, name.indexOf(':'));
-        require(
+        place.require(
                 !RESERVED.contains(schema),
-                place,
-                last,
                 "field " + name + ": schema " + schema + " is Nuxeo's own; use another one");
-        require(names.add(name), place, last, "field " + name + ": exists already in this kind");
+        place.require(names.add(name), "field " + name + ": exists already in this kind");
     }
 
-    private static void parts(ValueRule rule, List<String> place, String last) {
+    private static void parts(ValueRule rule, Element place) {
         if (rule instanceof ValueRule.Complex complex) {
             Set<String> names = new HashSet<>();
             for (ValueRule.Part part : complex.parts()) {
-                require(
+                place.require(
                         part.name().matches(PART),
-                        place,
-                        last,
                         "part " + part.name() + ": must be letters and digits, starting with a letter");
-                require(names.add(part.name()), place, last, "part " + part.name() + ": exists already");
+                place.require(names.add(part.name()), "part " + part.name() + ": exists already");
             }
         }
-        rule.rules().forEach(each -> parts(each, place, last));
+        rule.rules().forEach(each -> parts(each, place));
     }
 
-    private static void require(boolean right, List<String> place, String last, String problem) {
-        if (!right) {
-            List<String> at = new ArrayList<>(place);
-            at.add(last);
-            throw new ModelException(at, problem);
+    /** An element of a model: names from the top to it. */
+    private record Element(List<String> names) {
+
+        Element at(String name) {
+            List<String> longer = new ArrayList<>(names);
+            longer.add(name);
+            return new Element(longer);
+        }
+
+        void require(boolean right, String problem) {
+            if (!right) {
+                throw new ModelException(names, problem);
+            }
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
@@ -19,29 +20,17 @@ import org.nuxeo.datagen.core.text.Similar;
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
 final class RuleReader {
 
-    private static final List<String> RULES = List.of(
-            "constant",
-            "reference",
-            "template",
-            "pick",
-            "range",
-            "zipf",
-            "normal",
-            "logNormal",
-            "date",
-            "chance",
-            "uuid",
-            "words",
-            "list",
-            "complex",
-            "sequence",
-            "when");
+    private static final List<String> RULES =
+            List.of(("constant reference template pick range zipf normal logNormal date"
+                            + " chance uuid words list complex sequence when")
+                    .split(" "));
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
     private static final long NOON = 43_200_000L;
     private static final long MILLIS_PER_DAY = 86_400_000L;
 
     /** What a mapping with a rule can have. */
-    static final List<String> NAMES = names();
+    static final List<String> NAMES =
+            Stream.concat(RULES.stream(), Stream.of("type")).toList();
 
     private final UnaryOperator<String> fullNames;
     private final DrawReader draws;
@@ -55,12 +44,6 @@ final class RuleReader {
         this.fullNames = fullNames;
         this.draws = new DrawReader(fullNames);
         this.picks = new PickReader(folder);
-    }
-
-    private static List<String> names() {
-        List<String> names = new ArrayList<>(RULES);
-        names.add("type");
-        return List.copyOf(names);
     }
 
     /** @param more names that the mapping can have besides those of rules */

@@ -138,7 +138,7 @@ final class AccountPlan {
         int since = sinceUnpaid(month);
         spending.select(month, since);
         settle(month);
-        long flows = flows(since, month);
+        long flows = bills(since, month) + spending.cents();
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i] == Recurrence.MONTHLY) {
                 into.add(arguments[i], categories[i], unitCents[i], rank(categories[i]));
@@ -268,14 +268,6 @@ final class AccountPlan {
     /** Returns the sum of the lines that are equal in every month. */
     private long everyMonthCents() {
         return everyMonthCreditsCents + everyMonthDebitsCents - standingCents;
-    }
-
-    /**
-     * Returns the sum of the lines from one month to before another, without payments of debits, reviews and yearly
-     * transfers.
-     */
-    private long flows(int since, int month) {
-        return bills(since, month) + spending.cents();
     }
 
     /** Returns the sum of the recurring lines, the planned standing transfers and the interest from month to month. */

@@ -111,9 +111,19 @@ public final class BlockLayout {
 
     /** Returns the city slot of a customer, 0 to 2^15 - 1. */
     public int citySlot(long customer) {
-        long block = customer / CUSTOMERS_PER_BLOCK;
-        int run = (int) (customer % CUSTOMERS_PER_BLOCK) / 3;
-        return citySlot(block, run, accountCount(customer));
+        long run = customer / 3;
+        return citySlotInRun(run, ORDERS[order(run)][(int) (customer - 3 * run)]);
+    }
+
+    /** Returns the city slot of the customer that owns an account. */
+    public int citySlotOfAccount(long account) {
+        long run = account / 6;
+        int order = order(run);
+        return citySlotInRun(run, ORDERS[order][OWNER_OF_ACCOUNT[order][(int) (account - 6 * run)]]);
+    }
+
+    private int citySlotInRun(long run, int accounts) {
+        return citySlot(run / RUNS_PER_BLOCK, (int) (run % RUNS_PER_BLOCK), accounts);
     }
 
     /** Returns the position of the only customer of a block with a city slot and a number of accounts, 1 to 3. */
