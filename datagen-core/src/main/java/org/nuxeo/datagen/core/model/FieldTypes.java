@@ -82,9 +82,11 @@ final class FieldTypes {
                     String.join(" → ", circle.subList(circle.indexOf(name), circle.size())) + " → " + name
                             + ": a value cannot follow from itself");
         }
-        boolean isTitle = title != null && name.equals(Fact.TITLE.label());
         ValueType type = typeOf(
-                isTitle ? title : Objects.requireNonNull(fields.get(name)).rule(), place);
+                title != null && name.equals(Fact.TITLE.label())
+                        ? title
+                        : Objects.requireNonNull(fields.get(name)).rule(),
+                place);
         pending.remove(name);
         types.put(name, type);
         return type;

@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -94,7 +95,8 @@ public final class LocalFiles {
                 .filter(file -> file.endsWith(LOCK))
                 .map(Path::getParent)
                 .forEach(stage -> StageFolder.open(
-                                stage.getParent(), stage.getFileName().toString())
+                                Objects.requireNonNull(stage.getParent()),
+                                stage.getFileName().toString())
                         .close());
         List<Path> kept = new ArrayList<>();
         try {
