@@ -71,9 +71,10 @@ final class BlobResponse {
     private static @Nullable List<RangeHeader.ByteRange> ranges(
             Request request, BlobContent content, BlobConditions conditions) {
         String header = request.header("Range");
-        boolean applies =
-                header != null && request.method().equals("GET") && conditions.rangeApplies(request.headers());
-        return applies ? RangeHeader.read(header, content.lengthBytes()) : null;
+        if (header == null || !request.method().equals("GET") || !conditions.rangeApplies(request.headers())) {
+            return null;
+        }
+        return RangeHeader.read(header, content.lengthBytes());
     }
 
     /**

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.blob;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
@@ -63,7 +64,8 @@ public final class BlobService {
         try {
             var blob = blobs.digested(key.text());
             Document document = datasetOf(key).uncheckedDocument(key.identity());
-            BlobResponse.send(request, blob, document.fileName(), document.documentMillis(), download);
+            String fileName = Objects.requireNonNull(document.fileName(), "document with a blob key");
+            BlobResponse.send(request, blob, fileName, document.documentMillis(), download);
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.blob;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A parser of the header {@code Range} (RFC 9110, section 14). Undertow's parser is incomplete: it ignores numbers of
@@ -22,7 +23,7 @@ final class RangeHeader {
      *
      * @return the ranges; null if the header is ignored; an empty list if no range overlaps the blob
      */
-    static List<ByteRange> read(String header, long blobBytes) {
+    static @Nullable List<ByteRange> read(String header, long blobBytes) {
         if (!header.regionMatches(true, 0, UNIT, 0, UNIT.length())) {
             return null;
         }
@@ -41,7 +42,7 @@ final class RangeHeader {
     }
 
     /** Returns the first and the last position of a range. The first is beyond the blob if they do not overlap. */
-    private static long[] bounds(String spec, long blobBytes) {
+    private static long @Nullable [] bounds(String spec, long blobBytes) {
         int dash = spec.indexOf('-');
         if (dash < 0) {
             return null;

@@ -7,6 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The passwords and tokens of users. Secrets are compared by their SHA-256 digests in constant time, and always with
@@ -86,9 +87,10 @@ public final class Credentials {
      * @param header value of the header
      * @return the user, or null if no secret matches
      */
+    @Nullable
     User authenticate(String header) {
         byte[] presented = digest(presented(header));
-        User found = null;
+        @Nullable User found = null;
         for (Entry entry : entries) {
             if (MessageDigest.isEqual(entry.digest, presented)) {
                 found = entry.user;

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -96,7 +97,7 @@ final class LoginThrottle {
      * @return the user, or null if the credentials are wrong
      * @throws TooManyException if the attempt was refused unchecked
      */
-    synchronized Credentials.User check(String address, String header) throws TooManyException {
+    synchronized Credentials.@Nullable User check(String address, String header) throws TooManyException {
         String account = Credentials.account(header);
         String place = address + " " + account;
         long now = clock.getAsLong();
@@ -135,7 +136,7 @@ final class LoginThrottle {
         }
     }
 
-    private static long waitNanos(Attempts attempts, long now) {
+    private static long waitNanos(@Nullable Attempts attempts, long now) {
         return attempts == null || attempts.count < FREE_ATTEMPTS ? 0 : Math.max(0, attempts.untilNanos - now);
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.http;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 
 /** A request that cannot be served, with the reason: problem details of RFC 9457. */
 public final class Problem extends RuntimeException {
@@ -23,8 +24,8 @@ public final class Problem extends RuntimeException {
      * @param detail value, limit and remedy, in one line; the middle of a long detail, which is part of the value, is
      *     left out
      */
-    public Problem(int status, String detail) {
-        super(abridged(detail), null, false, false);
+    public Problem(int status, @Nullable String detail) {
+        super(abridged(String.valueOf(detail)), null, false, false);
         this.status = status;
     }
 
@@ -35,12 +36,12 @@ public final class Problem extends RuntimeException {
     }
 
     /** Returns a problem with status 400, for an invalid value. */
-    public static Problem badRequest(String detail) {
+    public static Problem badRequest(@Nullable String detail) {
         return new Problem(HttpStatus.BAD_REQUEST_400, detail);
     }
 
     /** Returns a problem with status 404. */
-    public static Problem notFound(String detail) {
+    public static Problem notFound(@Nullable String detail) {
         return new Problem(HttpStatus.NOT_FOUND_404, detail);
     }
 
@@ -50,11 +51,14 @@ public final class Problem extends RuntimeException {
     }
 
     /** The problem details of RFC 9457. */
-    private record Details(String type, String title, int status, String detail) {}
+    private record Details(
+            String type, String title, int status, @Nullable String detail) {}
 
     /** A problem in Nuxeo's format. */
     private record NuxeoException(
-            @JsonProperty("entity-type") String entityType, int status, String message) {}
+            @JsonProperty("entity-type") String entityType,
+            int status,
+            @Nullable String message) {}
 
     /** Returns the body of the response. */
     public byte[] json() {
