@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -195,12 +196,13 @@ public final class RangeLoad {
 
         private static final int NAMED_REFUSALS = 100;
 
-        private final KindCounts written = new KindCounts();
-        private final KindCounts present = new KindCounts();
-        private final IntervalSet ranges = new IntervalSet();
-        private final List<String> refused = new ArrayList<>();
-        private long refusedCount;
+        // The members of the checkpoint, in their order.
+        private IntervalSet ranges = new IntervalSet();
         private long documents;
+        private long refusedCount;
+        private KindCounts written = new KindCounts();
+        private KindCounts present = new KindCounts();
+        private List<String> refused = new ArrayList<>();
 
         /**
          * Adds the results of a range.
@@ -259,25 +261,19 @@ public final class RangeLoad {
 
         /** Returns the whole state as JSON. */
         synchronized ObjectNode state() {
-            ObjectNode state = Json.object()
-                    .put("ranges", ranges.toString())
-                    .put("documents", documents)
-                    .put("refusedCount", refusedCount);
-            state.set("written", written.json());
-            state.set("present", present.json());
-            ArrayNode reasons = state.putArray("refused");
-            refused.forEach(reasons::add);
-            return state;
+            return Json.mapper().valueToTree(this);
         }
 
         /** Restores what {@link #state()} returned. Call it before anything is added. */
         synchronized void restore(JsonNode state) {
-            ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
-            documents = state.path("documents").asLong();
-            refusedCount = state.path("refusedCount").asLong();
-            written.add(state.path("written"));
-            present.add(state.path("present"));
-            state.path("refused").forEach(reason -> refused.add(reason.asText()));
+            try {
+                Json.mapper()
+                        .readerForUpdating(this)
+                        .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                        .readValue(state);
+            } catch (IOException e) {
+                throw new IllegalArgumentException("checkpoint: is not one of a load", e);
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -90,6 +92,7 @@ public final class IntervalSet {
 
     /** Returns the intervals as {@code first-last} in base 36, comma separated. */
     @Override
+    @JsonValue
     public String toString() {
         StringBuilder text = new StringBuilder();
         for (long[] range : ranges) {
@@ -102,6 +105,7 @@ public final class IntervalSet {
     }
 
     /** Returns the set that {@link #toString()} has written. */
+    @JsonCreator
     public static IntervalSet parse(String text) {
         IntervalSet set = new IntervalSet();
         for (String range : text.split(",")) {

@@ -3,9 +3,6 @@ package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Layouts;
@@ -55,15 +52,6 @@ public final class KindCounts {
         }
     }
 
-    /** Adds what {@link #json()} returned. */
-    public void add(JsonNode json) {
-        for (int r = 0; r < counts.length; r++) {
-            for (int k = 0; k < Layouts.KINDS.size(); k++) {
-                counts[r][k] += json.path(r).path(k).asLong();
-            }
-        }
-    }
-
     /** Counts one more document. */
     public void increment(Repository repository, Kind kind) {
         counts[repository.code()][kind.code()]++;
@@ -82,17 +70,5 @@ public final class KindCounts {
     /** Returns whether all counts are equal. */
     public boolean isSameAs(KindCounts other) {
         return Arrays.deepEquals(counts, other.counts);
-    }
-
-    /** Returns the counts as an array for each repository. */
-    public ArrayNode json() {
-        ArrayNode repositories = JsonNodeFactory.instance.arrayNode();
-        for (long[] kinds : counts) {
-            ArrayNode row = repositories.addArray();
-            for (long count : kinds) {
-                row.add(count);
-            }
-        }
-        return repositories;
     }
 }

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.testing.Eventually;
 
 /** Parts of a verification over a store with findings of every kind: together they are one verification of everything. */
@@ -209,7 +210,7 @@ class VerifyPartsTest {
                 .run();
         assertRefused(List.of(three.get(0), three.get(1), kept.earlier()), "different datasets");
         ObjectNode unfinished = three.get(1).deepCopy();
-        unfinished.set("compared", new KindCounts().json());
+        unfinished.set("compared", Json.mapper().valueToTree(new KindCounts()));
         assertRefused(List.of(three.get(0), unfinished, three.get(2)), "a part is unfinished or damaged");
     }
 

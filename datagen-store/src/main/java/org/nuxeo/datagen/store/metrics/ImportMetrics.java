@@ -45,20 +45,13 @@ public final class ImportMetrics {
 
     /** Returns the counter of documents done, by activity (produce, import, index, verify) and repository. */
     public Counter documents(String activity, String repository) {
-        return Counter.builder("datagen.documents")
-                .description("documents done")
-                .tag("activity", activity)
-                .tag("repository", repository)
-                .register(registry);
+        return counter("datagen.documents", "documents done", "activity", activity, "repository", repository);
     }
 
     /** Returns the counter of documents that were already present, by activity and repository. */
     public Counter present(String activity, String repository) {
-        return Counter.builder("datagen.documents.present")
-                .description("documents found as already present")
-                .tag("activity", activity)
-                .tag("repository", repository)
-                .register(registry);
+        String description = "documents found as already present";
+        return counter("datagen.documents.present", description, "activity", activity, "repository", repository);
     }
 
     /** Counts documents that an activity has written to a repository or found present there. */
@@ -69,25 +62,21 @@ public final class ImportMetrics {
 
     /** Returns the counter of documents sent to a store, including those that were sent again. */
     public Counter attempts(String store) {
-        return Counter.builder("datagen.attempts")
-                .description("documents sent to a store, repetitions included")
-                .tag("store", store)
-                .register(registry);
+        return counter("datagen.attempts", "documents sent to a store, repetitions included", "store", store);
     }
 
     /** Returns the counter of requests that had to be repeated, in whole or in part. */
     public Counter retries(String store) {
-        return Counter.builder("datagen.retries")
-                .description("requests repeated in whole or in part")
-                .tag("store", store)
-                .register(registry);
+        return counter("datagen.retries", "requests repeated in whole or in part", "store", store);
     }
 
     /** Returns the counter of dead letters. */
     public Counter deadLetters() {
-        return Counter.builder("datagen.dead.letters")
-                .description("records put aside")
-                .register(registry);
+        return counter("datagen.dead.letters", "records put aside");
+    }
+
+    private Counter counter(String name, String description, String... tags) {
+        return Counter.builder(name).description(description).tags(tags).register(registry);
     }
 
     /** Returns the timer of batches, from request to reply. */

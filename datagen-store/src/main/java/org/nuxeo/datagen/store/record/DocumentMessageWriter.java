@@ -33,7 +33,6 @@ public final class DocumentMessageWriter {
     private static final int MAX_SHORT_BYTES = 0xFFFF;
 
     private static final byte[] START = SerializedClasses.messageStart();
-    private static final byte[] DATE_START = SerializedClasses.dateStart();
 
     private final ByteSink out = new ByteSink(2_048);
     private static final ModelCache<MessageProperties> PROPERTIES = new ModelCache<>(MessageProperties::new);
@@ -104,8 +103,7 @@ public final class DocumentMessageWriter {
     }
 
     void date(long millis) {
-        out.put(DATE_START);
-        out.putLongBigEndian(millis);
+        eightBytes(SerializedClasses.DATE, millis);
         out.put(TC_ENDBLOCKDATA);
     }
 
@@ -123,18 +121,14 @@ public final class DocumentMessageWriter {
         out.array()[start + 2] = (byte) lengthBytes;
     }
 
-    /** Appends bytes that were serialized in advance. */
-    void bytes(byte[] serialized) {
-        out.put(serialized);
+    /** Returns where the message is written to. */
+    ByteSink sink() {
+        return out;
     }
 
     void eightBytes(byte[] start, long value) {
         out.put(start);
         out.putLongBigEndian(value);
-    }
-
-    void oneByte(int value) {
-        out.put(value);
     }
 
     private static boolean isAscii(String text) {

@@ -73,11 +73,11 @@ public final class FullCodec {
      * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
      */
     public FullCodec(String baseFingerprint, ContentModel model) {
-        this(baseFingerprint, model, AddedFields.extended(NEWEST, model));
-    }
-
-    private FullCodec(String baseFingerprint, ContentModel model, Schema schema) {
-        this(baseFingerprint, model, schema, schema == NEWEST ? KNOWN : List.of(schema));
+        this(
+                baseFingerprint,
+                model,
+                AddedFields.extended(NEWEST, model),
+                AddedFields.isAny(model) ? List.of(AddedFields.extended(NEWEST, model)) : KNOWN);
     }
 
     /**

@@ -13,9 +13,6 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 final class MessageAdded {
 
     private static final int TC_ENDBLOCKDATA = 0x78;
-    private static final byte[] LONG = SerializedClasses.longStart();
-    private static final byte[] DOUBLE = SerializedClasses.doubleStart();
-    private static final byte[] BOOLEAN = SerializedClasses.booleanStart();
 
     private final String[] names;
     private final int[] slots;
@@ -53,20 +50,20 @@ final class MessageAdded {
     private static void value(ValueType type, Object value, DocumentMessageWriter out) {
         switch (type.base()) {
             case STRING -> out.string((String) value);
-            case INTEGER, LONG -> out.eightBytes(LONG, (long) value);
-            case DOUBLE -> out.eightBytes(DOUBLE, Double.doubleToLongBits((double) value));
+            case INTEGER, LONG -> out.eightBytes(SerializedClasses.LONG, (long) value);
+            case DOUBLE -> out.eightBytes(SerializedClasses.DOUBLE, Double.doubleToLongBits((double) value));
             case BOOLEAN -> {
-                out.bytes(BOOLEAN);
-                out.oneByte((boolean) value ? 1 : 0);
+                out.sink().put(SerializedClasses.BOOLEAN);
+                out.sink().put((boolean) value ? 1 : 0);
             }
             case DATE -> out.date((long) value);
             case LIST -> {
                 Object[] elements = (Object[]) value;
-                out.bytes(SerializedClasses.listStart(elements.length));
+                SerializedClasses.list(elements.length, out.sink());
                 for (Object each : elements) {
                     value(type.elementType(), each, out);
                 }
-                out.oneByte(TC_ENDBLOCKDATA);
+                out.sink().put(TC_ENDBLOCKDATA);
             }
             case COMPLEX -> complex(type.parts(), (Object[]) value, out);
         }
@@ -77,13 +74,13 @@ final class MessageAdded {
         for (Object value : values) {
             present += value == null ? 0 : 1;
         }
-        out.bytes(SerializedClasses.mapStart(present));
+        SerializedClasses.map(present, out.sink());
         for (int i = 0; i < values.length; i++) {
             if (values[i] != null) {
                 out.string(parts.get(i).name());
                 value(parts.get(i).type(), values[i], out);
             }
         }
-        out.oneByte(TC_ENDBLOCKDATA);
+        out.sink().put(TC_ENDBLOCKDATA);
     }
 }

@@ -83,7 +83,7 @@ final class MessageProperties {
                     .toArray(MessageProperty[]::new);
             ByteSink out = new ByteSink(128);
             out.put(serialized(property.name()));
-            out.put(SerializedClasses.mapStart(parts.length));
+            SerializedClasses.map(parts.length, out);
             return new MessageProperty(
                     property.name(),
                     out.copy(0, out.length()),
