@@ -8,6 +8,7 @@ import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
+import org.nuxeo.datagen.render.RangeInputStream;
 
 /**
  * An encryptor to the format {@code datagen}: a header, then chunks of 64 KiB, each encrypted by AES-256-GCM and followed by
@@ -110,7 +111,7 @@ final class ChunkedEncryptor implements Encryptor {
 
     @Override
     public InputStream stream(long from, long lengthBytes) {
-        return new Range(from, from + lengthBytes);
+        return new RangeInputStream(this::read, from, from + lengthBytes);
     }
 
     /** Copies bytes of the encrypted file, up to the end of a chunk, and returns their number. */
@@ -121,35 +122,5 @@ final class ChunkedEncryptor implements Encryptor {
         int count = Math.min(length, end(chunk) - at);
         System.arraycopy(sealed, at, target, offset, count);
         return count;
-    }
-
-    /** A stream of a range of the encrypted file. */
-    private final class Range extends InputStream {
-        private final long end;
-        private long position;
-
-        Range(long position, long end) {
-            this.position = position;
-            this.end = end;
-        }
-
-        @Override
-        public int read() {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) {
-            if (length == 0) {
-                return 0;
-            }
-            if (position == end) {
-                return -1;
-            }
-            int count = ChunkedEncryptor.this.read(position, target, offset, (int) Math.min(length, end - position));
-            position += count;
-            return count;
-        }
     }
 }

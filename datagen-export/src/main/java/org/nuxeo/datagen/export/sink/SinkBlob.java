@@ -16,16 +16,14 @@ import org.nuxeo.datagen.render.BlobRenderer;
  * The bytes that a sink stores for a blob: those of the blob, or encrypted ones. An instance is valid until {@link
  * BlobSink#put} returns.
  */
-public abstract sealed class SinkBlob {
-
-    private SinkBlob() {}
+public sealed interface SinkBlob {
 
     /**
      * Returns a blob that is stored as it is.
      *
      * @param md5Hex its MD5 digest in hexadecimal
      */
-    public static SinkBlob plain(BlobRenderer blob, String md5Hex) {
+    static SinkBlob plain(BlobRenderer blob, String md5Hex) {
         return new Plain(blob, md5Hex);
     }
 
@@ -34,39 +32,32 @@ public abstract sealed class SinkBlob {
      *
      * @param encryptor encryptor of this thread, which must not load another content until the blob is stored
      */
-    public static SinkBlob encrypted(BlobRenderer blob, Encryptor encryptor) {
+    static SinkBlob encrypted(BlobRenderer blob, Encryptor encryptor) {
         encryptor.load(new Content(blob));
         return new Encrypted(encryptor);
     }
 
     /** Returns the MIME type of the bytes. */
-    public abstract String mimeType();
+    String mimeType();
 
     /** Returns the number of bytes. */
-    public abstract long lengthBytes();
+    long lengthBytes();
 
     /** Returns the 16 bytes of the MD5 digest. */
-    public abstract byte[] md5();
+    byte[] md5();
 
     /** Writes all bytes in constant memory. */
-    public abstract void writeTo(OutputStream out) throws IOException;
+    void writeTo(OutputStream out) throws IOException;
 
     /**
      * Returns a stream of a range.
      *
      * @throws UnsupportedOperationException if the bytes are encrypted in a format without ranges
      */
-    public abstract InputStream stream(long from, long lengthBytes);
+    InputStream stream(long from, long lengthBytes);
 
-    private static final class Plain extends SinkBlob {
-        private final BlobRenderer blob;
-        private final String md5Hex;
-
-        Plain(BlobRenderer blob, String md5Hex) {
-            this.blob = blob;
-            this.md5Hex = md5Hex;
-        }
-
+    /** A blob that is stored as it is. */
+    record Plain(BlobRenderer blob, String md5Hex) implements SinkBlob {
         @Override
         public byte[] md5() {
             return HexFormat.of().parseHex(md5Hex);
@@ -94,13 +85,7 @@ public abstract sealed class SinkBlob {
     }
 
     /** The content of an encryptor, which has one at a time. */
-    private static final class Encrypted extends SinkBlob {
-        private final Encryptor encryptor;
-
-        Encrypted(Encryptor encryptor) {
-            this.encryptor = encryptor;
-        }
-
+    record Encrypted(Encryptor encryptor) implements SinkBlob {
         @Override
         public String mimeType() {
             return "application/octet-stream";
@@ -136,7 +121,7 @@ public abstract sealed class SinkBlob {
     }
 
     /** The content of a rendered blob before it is encrypted. */
-    private record Content(BlobRenderer blob) implements Encryptor.PlainContent {
+    record Content(BlobRenderer blob) implements Encryptor.PlainContent {
         @Override
         public long lengthBytes() {
             return blob.lengthBytes();

@@ -3,7 +3,9 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.bank.Account;
@@ -15,6 +17,8 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 /** A part of the letter: XML with slots such as <code>{city}</code>, into which the data of an account are written. */
 final class LetterText {
 
+    private static final byte[][] WORDS = forEachKind(LetterText::word);
+    private static final byte[][] PURPOSES = forEachKind(LetterText::purpose);
     private static final Pattern SLOT = Pattern.compile("\\{(\\w+)}");
 
     /** The variable paragraphs: date, address, subject, salutation and account data. */
@@ -91,8 +95,10 @@ final class LetterText {
             case "place" -> (account, target, at) -> place(account.customer(), target, at);
             case "city" ->
                 (account, target, at) -> XmlText.put(account.customer().city(), target, at);
-            case "kind" -> (account, target, at) -> XmlText.put(word(account.kind()), target, at);
-            case "purpose" -> (account, target, at) -> XmlText.put(purpose(account.kind()), target, at);
+            case "kind" ->
+                (account, target, at) -> Digits.bytes(WORDS[account.kind().ordinal()], target, at);
+            case "purpose" ->
+                (account, target, at) -> Digits.bytes(PURPOSES[account.kind().ordinal()], target, at);
             case "label" -> (account, target, at) -> XmlText.put(account.kind().label(), target, at);
             case "customer" ->
                 (account, target, at) -> CustomerNumber.write(account.customer().number(), target, at);
@@ -125,6 +131,13 @@ final class LetterText {
         i = Digits.decimal(555, target, i + 2);
         target[i] = '-';
         return Digits.zeroPadded(100 + customer.phoneSuffix(), 4, target, i + 1);
+    }
+
+    private static byte[][] forEachKind(Function<AccountKind, String> text) {
+        return Arrays.stream(AccountKind.values())
+                .map(text)
+                .map(LetterText::bytes)
+                .toArray(byte[][]::new);
     }
 
     private static String word(AccountKind kind) {
