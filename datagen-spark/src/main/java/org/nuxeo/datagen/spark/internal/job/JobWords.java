@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
@@ -59,9 +60,12 @@ final class JobWords {
 
     @SafeVarargs
     private static List<Word> all(List<Word>... groups) {
-        return Stream.concat(Stream.of(DatasetWords.ALL.words(), List.of(WORK, TASK_SIZE, AGAIN)), Stream.of(groups))
-                .flatMap(List::stream)
-                .toList();
+        List<Word> all = new ArrayList<>(DatasetWords.ALL.words());
+        all.addAll(List.of(WORK, TASK_SIZE, AGAIN));
+        for (List<Word> group : groups) {
+            all.addAll(group);
+        }
+        return List.copyOf(all);
     }
 
     /**
