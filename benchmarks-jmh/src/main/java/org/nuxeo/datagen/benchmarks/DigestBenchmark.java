@@ -32,7 +32,8 @@ public class DigestBenchmark extends HotPath {
     @Setup
     public void prepareStatement() {
         pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), blobSizeBytes);
-        Identity identity = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L).next();
+        Identity identity =
+                Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L).next();
         statement.fill(dataset.generator(), dataset.document(identity).account(), identity.month());
         ownBytes = pdf.ownBytes(statement);
     }

@@ -51,7 +51,8 @@ public class EncryptionBenchmark extends HotPath {
     @Setup
     public void prepare() throws GeneralSecurityException {
         Dataset dataset = Samples.whole();
-        Identity identity = Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L).next();
+        Identity identity =
+                Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L).next();
         document = dataset.document(identity);
         EncryptionKey key = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
         datagen = new Encryption(EncryptionFormat.DATAGEN, key).newEncryptor();

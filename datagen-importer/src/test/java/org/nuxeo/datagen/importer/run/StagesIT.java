@@ -35,7 +35,7 @@ class StagesIT extends StagesFixture {
                         job(DATASET).build(), RunControl.of(StopSource.NEVER), ends::incrementAndGet, Telemetry.none())
                 .run(FILES, BlobCheck.DIGEST);
         assertThat(report.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
-        assertThat(report.pipeline().agrees()).isTrue();
+        assertThat(report.agrees()).isTrue();
         assertThat(report.verified().verified()).isEqualTo(DATASET.size());
         assertThat(index.size()).isEqualTo((int) DATASET.size());
         assertThat(ends).hasValue(3);

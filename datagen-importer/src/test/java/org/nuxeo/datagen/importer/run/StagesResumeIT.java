@@ -138,7 +138,7 @@ class StagesResumeIT extends StagesFixture {
                 .hasMessageContaining("--grow");
         RunReport grown = stages(larger, RunOption.GROW).run(FILES, BlobCheck.LENGTH);
         assertThat(grown.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
-        assertThat(grown.pipeline().agrees()).isTrue();
+        assertThat(grown.agrees()).isTrue();
         assertThat(grown.verified().verified()).isEqualTo(larger.size());
         assertThat(manifest("produce").grownFrom()).containsExactly(DATASET.spec());
         IndexReport indexed = stages(larger).index(IndexSource.MONGO, Part.WHOLE);
