@@ -185,7 +185,7 @@ public final class EmbeddedServices implements AutoCloseable {
             List<Future<?>> starting = new ArrayList<>();
             for (ServiceKind kind : kinds) {
                 starting.add(starters.submit(() -> {
-                    startOne(ServiceProcess.Jvm.of(kind, heaps.megabytes(kind), use));
+                    startOne(new ServiceProcess.Jvm(kind, heaps.megabytes(kind), use));
                     answering.accept(kind);
                     return null;
                 }));

@@ -26,13 +26,12 @@ public final class ServiceHeaps {
     }
 
     static ServiceHeaps defaults(long machineMemoryBytes) {
-        EnumMap<ServiceKind, Integer> heaps = new EnumMap<>(ServiceKind.class);
-        for (ServiceKind kind : ServiceKind.values()) {
-            heaps.put(kind, ServiceProcess.Jvm.defaultHeapMegabytes(kind));
-        }
-        long half = machineMemoryBytes / 2 / BYTES_PER_MEGABYTE;
-        heaps.merge(ServiceKind.MONGO, (int) Math.max(half, 512), Math::min);
-        return new ServiceHeaps(heaps);
+        long half = Math.max(machineMemoryBytes / 2 / BYTES_PER_MEGABYTE, 512);
+        return new ServiceHeaps(Map.of(
+                ServiceKind.KAFKA, 768,
+                ServiceKind.ELASTICSEARCH, 768,
+                // all data is in this heap
+                ServiceKind.MONGO, (int) Math.min(6144, half)));
     }
 
     /**

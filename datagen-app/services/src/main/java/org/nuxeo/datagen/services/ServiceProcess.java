@@ -67,20 +67,13 @@ final class ServiceProcess implements AutoCloseable {
         Path folder = Files.createTempDirectory(base, kind.slug() + "-");
         Path log = base.resolve(kind.slug() + ".log");
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(machine.options());
-        command.add("-XX:+ExitOnOutOfMemoryError");
-        // the JVM's performance file in the temporary folder would survive a killed child
-        command.add("-XX:-UsePerfData");
-        command.add("-Djava.io.tmpdir=" + temporary);
-        command.add("-Djava.awt.headless=true");
-        command.add("-Dlog4j2.configurationFile=classpath:datagen-service-log4j2.xml");
-        command.add("-cp");
-        command.add(System.getProperty("java.class.path"));
-        command.add(ServiceMain.class.getName());
-        command.add(kind.slug());
-        command.add(folder.toString());
+        List<String> options = new ArrayList<>(machine.options());
+        options.addAll(List.of(
+                "-XX:+ExitOnOutOfMemoryError",
+                "-Djava.io.tmpdir=" + temporary,
+                "-Djava.awt.headless=true",
+                "-Dlog4j2.configurationFile=classpath:datagen-service-log4j2.xml"));
+        List<String> command = JvmCommand.of(options, ServiceMain.class.getName(), kind.slug(), folder.toString());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         try {
             return new ServiceProcess(kind, machine.heapMegabytes(), builder.start(), folder, log);
@@ -275,14 +268,6 @@ final class ServiceProcess implements AutoCloseable {
      * @param use the amount of work that is expected of it
      */
     record Jvm(ServiceKind kind, int heapMegabytes, EmbeddedServices.Use use) {
-        static Jvm of(ServiceKind kind, int heapMegabytes, EmbeddedServices.Use use) {
-            return new Jvm(kind, heapMegabytes, use);
-        }
-
-        /** Returns the default maximum heap of a service. The MongoDB stand-in keeps all data in its heap. */
-        static int defaultHeapMegabytes(ServiceKind kind) {
-            return kind == ServiceKind.MONGO ? 6144 : 768;
-        }
 
         /** Returns the options of the JVM. */
         List<String> options() {

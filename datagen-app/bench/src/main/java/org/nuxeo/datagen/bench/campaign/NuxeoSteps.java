@@ -67,19 +67,18 @@ final class NuxeoSteps {
         @Override
         public void run(RestHost host, StepRecord record) throws InterruptedException {
             Dataset dataset = host.data().dataset(settings);
-            BackgroundCalls.Progress progress =
-                    host.watch(record, "import", dataset.size(), host.progressOf(dataset, "imports", "settled"));
             Map<String, Object> parameters = RestHost.parameters(dataset);
             parameters.put("index", settings.flag("index"));
-            JsonNode result =
-                    host.calls().result(record, "import", OperationIds.IMPORT, attempt -> parameters, progress);
-            result.path("errors").forEach(each -> record.note(each.asText()));
-            long present = 0;
-            for (JsonNode row : result.path("rows")) {
-                present += row.path("present").asLong();
-            }
+            JsonNode result = host.background(
+                    record,
+                    "import",
+                    dataset.size(),
+                    host.progressOf(dataset, "imports", "settled"),
+                    OperationIds.IMPORT,
+                    attempt -> parameters,
+                    answer -> answer.path("messages").asLong());
+            long present = RestHost.sum(result, "present");
             long imported = result.path("messages").asLong();
-            progress.done(imported);
             if (present > 0) {
                 record.note(String.format("%,d of %,d documents were already present", present, imported));
             }
@@ -103,21 +102,21 @@ final class NuxeoSteps {
         @Override
         public void run(RestHost host, StepRecord record) throws InterruptedException {
             Dataset dataset = host.data().dataset(settings);
-            BackgroundCalls.Progress progress =
-                    host.watch(record, "verify", dataset.size(), host.progressOf(dataset, "verifications", "verified"));
             Map<String, Object> parameters = RestHost.parameters(dataset);
             parameters.put("blobs", settings.number("blobs", BLOBS));
             if (settings.has("tag")) {
                 parameters.put("batchTag", settings.text("tag", ""));
             }
-            JsonNode result =
-                    host.calls().result(record, "verify", OperationIds.VERIFY, attempt -> parameters, progress);
+            JsonNode result = host.background(
+                    record,
+                    "verify",
+                    dataset.size(),
+                    host.progressOf(dataset, "verifications", "verified"),
+                    OperationIds.VERIFY,
+                    attempt -> parameters,
+                    answer -> RestHost.sum(answer, "verified"));
             result.path("named").forEach(each -> record.note(each.asText()));
-            long verified = 0;
-            for (JsonNode row : result.path("rows")) {
-                verified += row.path("verified").asLong();
-            }
-            progress.done(verified);
+            long verified = RestHost.sum(result, "verified");
             long missing = result.path("finished").asBoolean() ? Math.abs(dataset.size() - verified) : 0;
             record.documents(
                     "verify",

@@ -12,7 +12,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
@@ -21,8 +24,8 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Layouts;
@@ -176,35 +179,42 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
             record.row("histogram", histogram.length, "ranks", 0, missing + (deviation > MAX_DEVIATION ? 1 : 0));
         }
 
-        private void find(MongoCollection<BsonDocument> objects, long[] histogram) {
-            objects.createIndex(Indexes.ascending("rank"));
-            long finds = settings.number("finds", 1_000);
+        /**
+         * Runs queries, and records their latencies and the number of wrong results.
+         *
+         * @param query runs a query by its number, and returns what counts its wrong results afterwards
+         */
+        private Latencies queries(String stage, String what, long queries, LongFunction<LongSupplier> query) {
             Latencies times = new Latencies();
             long wrong = 0;
             long startNanos = System.nanoTime();
-            for (long i = 0; i < finds; i++) {
-                long ordinal = FIRST_ORDINAL + i * 7_919 % count;
+            for (long i = 0; i < queries; i++) {
                 long sentNanos = System.nanoTime();
-                BsonDocument found = objects.find(Filters.eq("_id", ordinal)).first();
+                LongSupplier check = query.apply(i);
                 times.record(sentNanos);
-                wrong += found != null && found.getInt32("rank").getValue() == rank(dataset.document(ordinal)) ? 0 : 1;
+                wrong += check.getAsLong();
             }
-            record.storedRow("find one", finds, "queries", StageClock.millisSince(startNanos), wrong);
-            record.note("find one by id: " + times.text());
-            Latencies byRank = new Latencies();
-            wrong = 0;
-            startNanos = System.nanoTime();
-            for (int rank = 1; rank <= histogram.length; rank++) {
-                long sentNanos = System.nanoTime();
+            record.storedRow(stage, queries, "queries", StageClock.millisSince(startNanos), wrong);
+            record.note(what + ": " + times.text());
+            return times;
+        }
+
+        private void find(MongoCollection<BsonDocument> objects, long[] histogram) {
+            objects.createIndex(Indexes.ascending("rank"));
+            Latencies times = queries("find one", "find one by id", settings.number("finds", 1_000), i -> {
+                long ordinal = FIRST_ORDINAL + i * 7_919 % count;
+                BsonDocument found = objects.find(Filters.eq("_id", ordinal)).first();
+                return () ->
+                        found != null && found.getInt32("rank").getValue() == rank(dataset.document(ordinal)) ? 0 : 1;
+            });
+            queries("find by index", "find all of a rank", histogram.length, i -> {
                 long found = 0;
-                for (BsonDocument each : objects.find(Filters.eq("rank", rank))) {
-                    found += each.getInt32("rank").getValue() == rank ? 1 : 0;
+                for (BsonDocument each : objects.find(Filters.eq("rank", (int) i + 1))) {
+                    found += each.getInt32("rank").getValue() == i + 1 ? 1 : 0;
                 }
-                byRank.record(sentNanos);
-                wrong += Math.abs(found - histogram[rank - 1]);
-            }
-            record.storedRow("find by index", histogram.length, "queries", StageClock.millisSince(startNanos), wrong);
-            record.note("find all of a rank: " + byRank.text());
+                long wrong = Math.abs(found - histogram[(int) i]);
+                return () -> wrong;
+            });
             record.curve(times.curve("Latency of finding one document by id"));
         }
 
@@ -216,9 +226,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
                 int rank = group.getNumber("_id").intValue();
                 wrong -= group.getNumber("documents").longValue() == histogram[rank - 1] ? 1 : 0;
             }
-            for (long each : histogram) {
-                wrong -= each == 0 ? 1 : 0;
-            }
+            wrong -= LongStream.of(histogram).filter(each -> each == 0).count();
             record.storedDocuments("group", count, StageClock.millisSince(startNanos), wrong);
         }
     }
@@ -257,10 +265,7 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
          * @param counts counts by rank - 1
          */
         double deviation(long[] counts) {
-            long total = 0;
-            for (long count : counts) {
-                total += count;
-            }
+            long total = LongStream.of(counts).sum();
             double chiSquare = 0;
             for (int i = 0; i < counts.length; i++) {
                 double expected = probability(i + 1) * total;

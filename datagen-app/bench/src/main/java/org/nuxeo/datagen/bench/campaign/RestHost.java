@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
@@ -165,8 +166,44 @@ public final class RestHost implements Host {
         return simulations;
     }
 
-    BackgroundCalls calls() {
-        return new BackgroundCalls(place.client());
+    /**
+     * Runs an operation in the background and shows its progress. The errors that its result lists become notes.
+     *
+     * @param key name of the call within the step
+     * @param documents expected number of documents; -1 if unknown
+     * @param probe counts the documents done so far
+     * @param parameters returns the parameters for an attempt; the first attempt is 1
+     * @param done returns the number of documents of a result
+     */
+    JsonNode background(
+            StepRecord record,
+            String key,
+            long documents,
+            Probe probe,
+            String operation,
+            IntFunction<Map<String, ?>> parameters,
+            Done done)
+            throws InterruptedException {
+        BackgroundCalls.Progress progress = watch(record, key, documents, probe);
+        JsonNode result =
+                new BackgroundCalls(place.client()).result(record, key, operation, parameters, progress);
+        result.path("errors").forEach(each -> record.note(each.asText()));
+        progress.done(done.documents(result));
+        return result;
+    }
+
+    /** Reads the number of documents from the result of an operation. */
+    interface Done {
+        long documents(JsonNode result) throws InterruptedException;
+    }
+
+    /** Returns the sum of a member of the rows of a result. */
+    static long sum(JsonNode result, String member) {
+        long sum = 0;
+        for (JsonNode row : result.path("rows")) {
+            sum += row.path(member).asLong();
+        }
+        return sum;
     }
 
     /** Waits before the next poll. */

@@ -34,26 +34,22 @@ final class SliceSteps {
         @Override
         public void run(RestHost host, StepRecord record) throws InterruptedException {
             Slice slice = Slice.of(settings, host.data().dataset(settings));
-            BackgroundCalls.Progress progress =
-                    host.watch(record, "produce", slice.documents(), () -> sent(host, slice, record));
-            JsonNode result = host.calls()
-                    .result(
-                            record,
-                            "produce",
-                            slice.operation(),
-                            attempt -> {
-                                Map<String, Object> parameters = new HashMap<>(slice.parameters());
-                                parameters.put("logName", log(record, slice, attempt));
-                                parameters.put("logSize", host.data().partitions());
-                                return parameters;
-                            },
-                            progress);
+            JsonNode result = host.background(
+                    record,
+                    "produce",
+                    slice.documents(),
+                    () -> sent(host, slice, record),
+                    slice.operation(),
+                    attempt -> {
+                        Map<String, Object> parameters = new HashMap<>(slice.parameters());
+                        parameters.put("logName", log(record, slice, attempt));
+                        parameters.put("logSize", host.data().partitions());
+                        return parameters;
+                    },
+                    answer -> answer.path("messages").asLong());
             long messages = result.path("messages").asLong();
-            progress.done(messages);
-            long failures = result.path("failures").asLong();
-            result.path("errors").forEach(each -> record.note(each.asText()));
-            record.documents(
-                    "produce", messages, NuxeoSteps.millis(result), Math.abs(slice.documents() - messages) + failures);
+            long wrong = Math.abs(slice.documents() - messages) + result.path("failures").asLong();
+            record.documents("produce", messages, NuxeoSteps.millis(result), wrong);
             record.campaign()
                     .log(slice.name(), record.call("produce").path("attempt").asInt());
         }
@@ -94,13 +90,16 @@ final class SliceSteps {
         private long consume(RestHost host, StepRecord record, String repository, String log)
                 throws InterruptedException {
             String stage = "consume " + repository;
-            BackgroundCalls.Progress progress = host.watch(record, stage, -1, () -> host.consumed(log));
-            JsonNode result = host.calls()
-                    .result(record, stage, OperationIds.CONSUME, attempt -> parameters(repository, log), progress);
-            result.path("errors").forEach(each -> record.note(each.asText()));
             // If calls were lost with their node, only the log has the number of messages that they consumed.
+            JsonNode result = host.background(
+                    record,
+                    stage,
+                    -1,
+                    () -> host.consumed(log),
+                    OperationIds.CONSUME,
+                    attempt -> parameters(repository, log),
+                    answer -> host.consumed(log));
             long messages = host.consumed(log);
-            progress.done(messages);
             ObjectNode call = record.call(stage);
             long elapsed = BackgroundCalls.isRepeated(call) ? BackgroundCalls.millis(call) : NuxeoSteps.millis(result);
             // Before consumers end, they wait for further messages. That time does not count.

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +82,7 @@ public record Capacity(
         for (double documents : DOCUMENTS) {
             predictions.add(predict(documents, dataset, sample, rates, costs));
         }
-        predictions.sort(java.util.Comparator.comparingDouble(Prediction::documents));
+        predictions.sort(Comparator.comparingDouble(Prediction::documents));
         return new Capacity(sample, rates, List.copyOf(predictions), assumptions(rates, costs));
     }
 
@@ -90,8 +91,7 @@ public record Capacity(
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
         rates.stages().forEach((stage, rate) -> {
-            Estimate alone = rate.seconds(documents / costs.machines());
-            seconds.put(stage, alone);
+            seconds.put(stage, rate.seconds(documents / costs.machines()));
         });
         Estimate store = sample.storeBytes().times(share * STORE_COMPRESSION);
         double storeIndexes = documents * STORE_INDEX_BYTES;

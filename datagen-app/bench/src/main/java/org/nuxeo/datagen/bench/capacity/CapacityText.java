@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
-import java.util.Map;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -96,26 +95,23 @@ public final class CapacityText {
             return json;
         }
         ArrayNode predictions = json.putArray("predictions");
-        for (Capacity.Prediction each : capacity.predictions()) {
-            ObjectNode node = predictions.addObject().put("documents", Math.round(each.documents()));
-            ObjectNode seconds = node.putObject("seconds");
-            for (Map.Entry<String, Capacity.Estimate> stage : each.seconds().entrySet()) {
-                seconds.set(stage.getKey(), stage.getValue().json());
-            }
-            node.put("hours", each.hours().value())
-                    .put("hoursError", each.hours().error());
-            node.set("blobBytes", each.blobBytes().json());
-            node.set("storeBytes", each.storeBytes().json());
-            node.put("storeIndexBytes", Math.round(each.storeIndexBytes()))
-                    .put("indexBytes", Math.round(each.indexBytes()))
-                    .put("machineCost", each.machineCost().value())
-                    .put("machineCostError", each.machineCost().error())
-                    .put("storageCostPerMonth", each.storageCost());
-        }
-        ArrayNode assumptions = json.putArray("assumptions");
-        capacity.assumptions().forEach(assumptions::add);
-        ArrayNode warnings = json.putArray("warnings");
-        capacity.rates().warnings().forEach(warnings::add);
-        return json;
+        capacity.predictions().forEach(each -> predictions.add(json(each)));
+        json.set("assumptions", Json.mapper().valueToTree(capacity.assumptions()));
+        return json.set("warnings", Json.mapper().valueToTree(capacity.rates().warnings()));
+    }
+
+    private static ObjectNode json(Capacity.Prediction prediction) {
+        ObjectNode node = Json.object().put("documents", Math.round(prediction.documents()));
+        ObjectNode seconds = node.putObject("seconds");
+        prediction.seconds().forEach((stage, estimate) -> seconds.set(stage, estimate.json()));
+        node.put("hours", prediction.hours().value())
+                .put("hoursError", prediction.hours().error());
+        node.set("blobBytes", prediction.blobBytes().json());
+        node.set("storeBytes", prediction.storeBytes().json());
+        return node.put("storeIndexBytes", Math.round(prediction.storeIndexBytes()))
+                .put("indexBytes", Math.round(prediction.indexBytes()))
+                .put("machineCost", prediction.machineCost().value())
+                .put("machineCostError", prediction.machineCost().error())
+                .put("storageCostPerMonth", prediction.storageCost());
     }
 }

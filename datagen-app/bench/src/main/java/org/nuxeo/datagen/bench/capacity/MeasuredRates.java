@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
@@ -67,15 +68,8 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
     private static @Nullable StageRate ofBench(JsonNode report, String stage) {
         for (JsonNode each : report.path("figures")) {
             if (each.path("stage").asText().equals(stage)) {
-                double[] rates = new double[each.path("rates").size()];
-                for (int i = 0; i < rates.length; i++) {
-                    rates[i] = each.path("rates").get(i).asDouble();
-                }
-                return StageRate.of(
-                        stage,
-                        each.path("runCount").asLong(),
-                        rates,
-                        each.path("mongoStandIn").asBoolean());
+                Figure figure = Figure.read(each);
+                return StageRate.of(stage, figure.runCount(), figure.rates(), figure.standIn());
             }
         }
         return null;

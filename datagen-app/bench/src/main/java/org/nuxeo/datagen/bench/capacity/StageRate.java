@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.capacity;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 
 /**
  * A model of a stage's time: a constant, a time for each document, and a time for each document that grows with the
@@ -111,15 +112,11 @@ public record StageRate(
      * @param documents number of documents of each repetition
      */
     static StageRate of(String stage, long documents, double[] documentsPerSecond, boolean standIn) {
-        double[] sorted = documentsPerSecond.clone();
-        Arrays.sort(sorted);
-        double median = sorted[sorted.length / 2];
-        double spread = (sorted[sorted.length - 1] - sorted[0]) / 2 / median;
-        double error = sorted.length < 2 ? ERROR_OF_ONE : spread;
-        double seconds = 0;
-        for (double each : sorted) {
-            seconds += documents / each;
-        }
-        return new StageRate(stage, 0, 1 / median, null, error, sorted.length, seconds, standIn);
+        double median = Rates.median(documentsPerSecond);
+        double spread = (Rates.max(documentsPerSecond) - Rates.min(documentsPerSecond)) / 2 / median;
+        int measurements = documentsPerSecond.length;
+        double error = measurements < 2 ? ERROR_OF_ONE : spread;
+        double seconds = Arrays.stream(documentsPerSecond).map(each -> documents / each).sum();
+        return new StageRate(stage, 0, 1 / median, null, error, measurements, seconds, standIn);
     }
 }

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.services.JvmCommand;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
@@ -41,15 +41,8 @@ public final class ChildCommand implements AutoCloseable {
         Files.createDirectories(work);
         Path output = work.resolve("output");
         Path errors = work.resolve("errors");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP,
-                "-XX:+UseParallelGC",
-                "-XX:-UsePerfData",
-                "-Dfile.encoding=UTF-8",
-                "-cp",
-                System.getProperty("java.class.path"),
-                MAIN_CLASS));
+        List<String> options = List.of(HEAP, "-XX:+UseParallelGC", "-Dfile.encoding=UTF-8");
+        List<String> command = JvmCommand.of(options, MAIN_CLASS);
         command.addAll(arguments);
         command.addAll(List.of("--work", work.toString()));
         ProcessBuilder builder =

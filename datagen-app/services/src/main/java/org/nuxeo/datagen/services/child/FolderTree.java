@@ -2,17 +2,17 @@
 package org.nuxeo.datagen.services.child;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** Deletion of folders with their whole content. Links are deleted, not their targets. */
 public final class FolderTree {
     private static final int ATTEMPTS = 20;
-    private static final long PAUSE_MILLIS = 50;
+    private static final long PAUSE_NANOS = 50_000_000;
 
     private FolderTree() {}
 
@@ -27,23 +27,10 @@ public final class FolderTree {
                 delete(folder);
                 return true;
             } catch (IOException e) {
-                if (!paused()) {
-                    return !Files.exists(folder);
-                }
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
         return !Files.exists(folder);
-    }
-
-    /** Pauses before a retry and returns whether the thread was not interrupted. */
-    private static boolean paused() {
-        try {
-            Thread.sleep(PAUSE_MILLIS);
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 
     /**
@@ -52,29 +39,14 @@ public final class FolderTree {
      * @throws IOException if a file cannot be deleted
      */
     public static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.deleteIfExists(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
-                if (failure instanceof NoSuchFileException) {
-                    return FileVisitResult.CONTINUE;
+        if (Files.exists(folder)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.deleteIfExists(each);
                 }
-                throw failure;
+            } catch (UncheckedIOException e) {
+                throw new IOException(folder + ": cannot be listed", e);
             }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path visited, IOException failure) throws IOException {
-                Files.deleteIfExists(visited);
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        }
     }
 }

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * The main class of a child JVM. It starts one service, writes its address to standard output, and runs until its
@@ -60,16 +59,13 @@ public final class ServiceMain {
     }
 
     private static Service create(String slug) {
-        if (slug.equals(ServiceKind.KAFKA.slug())) {
-            return new KafkaChild();
-        }
-        if (slug.equals(ServiceKind.ELASTICSEARCH.slug())) {
-            return new ElasticsearchChild();
-        }
-        if (slug.equals(ServiceKind.MONGO.slug())) {
-            return new MongoChild();
-        }
-        throw new IllegalArgumentException("service " + slug + ": must be kafka, mongo or elasticsearch");
+        return switch (slug) {
+            case "kafka" -> new KafkaChild();
+            case "elasticsearch" -> new ElasticsearchChild();
+            case "mongo" -> new MongoChild();
+            default -> throw new IllegalArgumentException(
+                    "service " + slug + ": must be kafka, mongo or elasticsearch");
+        };
     }
 
     /**
