@@ -6,8 +6,8 @@ import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

@@ -16,8 +16,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
-import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -25,8 +25,8 @@ import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
-import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
 /** The slices of the dataset that a campaign has delivered so far, and their verification. Used by one thread. */

@@ -11,8 +11,8 @@ import org.nuxeo.datagen.bench.campaign.FileRates.Rate;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 
 /**

@@ -12,8 +12,8 @@ import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

@@ -5,15 +5,15 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

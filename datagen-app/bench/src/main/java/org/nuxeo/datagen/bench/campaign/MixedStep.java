@@ -17,8 +17,8 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**

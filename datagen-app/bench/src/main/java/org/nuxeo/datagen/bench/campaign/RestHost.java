@@ -185,8 +185,7 @@ public final class RestHost implements Host {
             Done done)
             throws InterruptedException {
         BackgroundCalls.Progress progress = watch(record, key, documents, probe);
-        JsonNode result =
-                new BackgroundCalls(place.client()).result(record, key, operation, parameters, progress);
+        JsonNode result = new BackgroundCalls(place.client()).result(record, key, operation, parameters, progress);
         result.path("errors").forEach(each -> record.note(each.asText()));
         progress.done(done.documents(result));
         return result;

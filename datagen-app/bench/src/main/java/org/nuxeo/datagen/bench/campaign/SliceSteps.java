@@ -48,7 +48,8 @@ final class SliceSteps {
                     },
                     answer -> answer.path("messages").asLong());
             long messages = result.path("messages").asLong();
-            long wrong = Math.abs(slice.documents() - messages) + result.path("failures").asLong();
+            long wrong = Math.abs(slice.documents() - messages)
+                    + result.path("failures").asLong();
             record.documents("produce", messages, NuxeoSteps.millis(result), wrong);
             record.campaign()
                     .log(slice.name(), record.call("produce").path("attempt").asInt());

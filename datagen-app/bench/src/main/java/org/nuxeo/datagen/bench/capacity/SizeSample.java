@@ -9,8 +9,8 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
-import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 

@@ -116,7 +116,8 @@ public record StageRate(
         double spread = (Rates.max(documentsPerSecond) - Rates.min(documentsPerSecond)) / 2 / median;
         int measurements = documentsPerSecond.length;
         double error = measurements < 2 ? ERROR_OF_ONE : spread;
-        double seconds = Arrays.stream(documentsPerSecond).map(each -> documents / each).sum();
+        double seconds =
+                Arrays.stream(documentsPerSecond).map(each -> documents / each).sum();
         return new StageRate(stage, 0, 1 / median, null, error, measurements, seconds, standIn);
     }
 }

@@ -63,8 +63,8 @@ public final class ServiceMain {
             case "kafka" -> new KafkaChild();
             case "elasticsearch" -> new ElasticsearchChild();
             case "mongo" -> new MongoChild();
-            default -> throw new IllegalArgumentException(
-                    "service " + slug + ": must be kafka, mongo or elasticsearch");
+            default ->
+                throw new IllegalArgumentException("service " + slug + ": must be kafka, mongo or elasticsearch");
         };
     }
 
