@@ -45,26 +45,12 @@ import org.nuxeo.datagen.services.child.FolderTree;
 record FileRates(
         Dataset dataset, Kind kind, int count, @Nullable Encryption encryption, Path work) {
 
-    /** What is done with each file. */
-    enum Operation {
-        IMPORT("import"),
-        RETRIEVAL("retrieval"),
-        COPY("copy"),
-        IMPORT_AND_COPY("import and copy");
-
-        private final String label;
-
-        Operation(String label) {
-            this.label = label;
-        }
-
-        String label() {
-            return label;
-        }
-    }
+    static final String IMPORT = "import";
+    static final String COPY = "copy";
+    static final String IMPORT_AND_COPY = "import and copy";
 
     /** The result of an operation on all files: their number, the time, and how many results were wrong. */
-    record Rate(Operation operation, long files, long nanos, long wrong) {
+    record Rate(String operation, long files, long nanos, long wrong) {
         double perSecond() {
             return files * 1e9 / nanos;
         }
@@ -83,16 +69,16 @@ record FileRates(
         Rate copied;
         try (FileStore one = store("store-1");
                 FileStore two = store("store-2")) {
-            imported = measure(Operation.IMPORT, threads, () -> importer(one, files));
-            retrieved = measure(Operation.RETRIEVAL, threads, () -> file -> {
+            imported = measure(IMPORT, threads, () -> importer(one, files));
+            retrieved = measure("retrieval", threads, () -> file -> {
                 FileStore.StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
                 return one.read(random.digest()) == random.lengthBytes();
             });
-            copied = measure(Operation.COPY, threads, () -> file -> isCopied(files[file], one, two));
+            copied = measure(COPY, threads, () -> file -> isCopied(files[file], one, two));
         }
         try (FileStore one = store("store-1");
                 FileStore two = store("store-2")) {
-            Rate both = measure(Operation.IMPORT_AND_COPY, threads, () -> {
+            Rate both = measure(IMPORT_AND_COPY, threads, () -> {
                 Task importer = importer(one, files);
                 return file -> importer.done(file) && isCopied(files[file], one, two);
             });
@@ -116,7 +102,7 @@ record FileRates(
         return from.copy(file.digest(), to) == from.storedBytes(file.digest());
     }
 
-    private Rate measure(Operation operation, int threads, Supplier<Task> perThread) throws InterruptedException {
+    private Rate measure(String operation, int threads, Supplier<Task> perThread) throws InterruptedException {
         AtomicInteger next = new AtomicInteger();
         AtomicLong wrong = new AtomicLong();
         Callable<Long> thread = () -> {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.bench.campaign.FileRates.Operation;
 import org.nuxeo.datagen.bench.campaign.FileRates.Rate;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
@@ -69,10 +68,10 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
             long threads,
             Rate rate,
             String suffix) {
-        String name = rate.operation().label();
+        String name = rate.operation();
         String stage = name + ", " + threads + (threads == 1 ? " thread" : " threads") + suffix;
         record.row(stage, rate.files(), "files", Math.max(1, rate.nanos() / 1_000_000), rate.wrong());
-        String plot = rate.operation() == Operation.IMPORT_AND_COPY ? Operation.COPY.label() : name;
+        String plot = name.equals(FileRates.IMPORT_AND_COPY) ? FileRates.COPY : name;
         plots.computeIfAbsent(plot, title -> new LinkedHashMap<>())
                 .computeIfAbsent(name + suffix, line -> new ArrayList<>())
                 .add(Curve.Point.of(threads, rate.perSecond()));

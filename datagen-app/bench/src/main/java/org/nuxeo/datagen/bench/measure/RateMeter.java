@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -18,6 +19,7 @@ public final class RateMeter {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int WARM_UP_RUNS = 2;
+    private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
 
     /**
      * Warm-up of runs against services in repetitions. They execute much more code than a loop and keep the compiler
@@ -112,6 +114,24 @@ public final class RateMeter {
             rates[i] = alone(work);
         }
         return new Curve.Point(x, rates);
+    }
+
+    /**
+     * Measures work at the positions 0, 10,000, 100,000 … 10^10 by CPU time. The work must be warm.
+     *
+     * @param title title of the curve
+     * @param yLabel label of the rate
+     * @param end positions are below it
+     */
+    public Curve byPosition(String title, String yLabel, long end, LongFunction<Work> works)
+            throws InterruptedException {
+        List<Curve.Point> points = new ArrayList<>();
+        for (double position : POSITIONS) {
+            if (position < end) {
+                points.add(point(position, works.apply((long) position)));
+            }
+        }
+        return new Curve(title, "position", yLabel, true, points);
     }
 
     /** Measures a number of threads by elapsed time. The work must be warm. */

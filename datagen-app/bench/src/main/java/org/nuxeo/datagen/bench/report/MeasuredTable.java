@@ -169,17 +169,18 @@ public final class MeasuredTable {
 
         static List<MeasuredTable.Row> rows(JsonNode results) {
             List<MeasuredTable.Row> rows = new ArrayList<>();
-            for (JsonNode each : results) {
-                if (!isBaseline(each)) {
-                    int before = rows.size();
-                    for (JsonNode other : results) {
-                        if (isBaseline(other) && group(other).equals(group(each))) {
-                            rows.add(row(each, method(other), rate(other)));
-                        }
-                    }
-                    if (rows.size() == before) {
-                        rows.add(row(each, "", 0));
-                    }
+            List<JsonNode> all = new ArrayList<>();
+            results.forEach(all::add);
+            for (JsonNode each : all) {
+                List<JsonNode> baselines = all.stream()
+                        .filter(other -> isBaseline(other) && group(other).equals(group(each)))
+                        .toList();
+                if (isBaseline(each)) {
+                    continue;
+                }
+                baselines.forEach(other -> rows.add(row(each, method(other), rate(other))));
+                if (baselines.isEmpty()) {
+                    rows.add(row(each, "", 0));
                 }
             }
             return rows;

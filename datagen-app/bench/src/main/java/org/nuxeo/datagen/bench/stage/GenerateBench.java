@@ -17,7 +17,6 @@ final class GenerateBench extends BenchStage {
 
     private static final List<String> TABLES = List.of("customer", "account", "statement", "document");
     private static final int ROWS = 200;
-    private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
 
     private final Dataset dataset;
     private final int maxThreads;
@@ -51,15 +50,11 @@ final class GenerateBench extends BenchStage {
     }
 
     private Curve byPosition(RateMeter meter) throws InterruptedException {
-        long last = RowTable.of(dataset, "statement").count() - 2L * ROWS;
-        List<Curve.Point> points = new ArrayList<>();
-        for (double position : POSITIONS) {
-            if (position <= last) {
-                points.add(meter.point(position, work("statement", "csv", (long) position)));
-            }
-        }
-        return new Curve(
-                "Rows of statements against the position of the first", "position", "rows a second", true, points);
+        return meter.byPosition(
+                "Rows of statements against the position of the first",
+                "rows a second",
+                RowTable.of(dataset, "statement").count() - 2L * ROWS + 1,
+                position -> work("statement", "csv", position));
     }
 
     private Curve byThreads(RateMeter meter) throws InterruptedException {

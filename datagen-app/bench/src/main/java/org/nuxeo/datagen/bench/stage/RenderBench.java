@@ -26,7 +26,6 @@ final class RenderBench extends BenchStage {
 
     private static final int BLOBS = 64;
     private static final double[] SIZES = {12e3, 50e3, 147e3, 1e6, 10e6};
-    private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
 
     private final Dataset dataset;
 
@@ -90,14 +89,11 @@ final class RenderBench extends BenchStage {
     }
 
     private Curve byPosition(RateMeter meter) throws InterruptedException {
-        List<Curve.Point> points = new ArrayList<>();
-        for (double position : POSITIONS) {
-            if (position < dataset.count(series())) {
-                points.add(meter.point(position, digests(series(), BlobFormat.of(series()), (long) position, 0)));
-            }
-        }
-        return new Curve(
-                "Length and MD5 of statements against their position", "position", "files a second", true, points);
+        return meter.byPosition(
+                "Length and MD5 of statements against their position",
+                "files a second",
+                dataset.count(series()),
+                position -> digests(series(), BlobFormat.of(series()), position, 0));
     }
 
     private RateMeter.Work files(Kind kind, BlobFormat format) {
