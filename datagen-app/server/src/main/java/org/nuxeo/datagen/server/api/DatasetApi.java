@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
@@ -57,8 +59,8 @@ public final class DatasetApi {
             for (Kind kind : dataset.layout().kinds()) {
                 counts.put(kind.label(), dataset.count(repository, kind));
             }
-            long children = dataset.layout().childCount(dataset.layout().at(repository, "/"));
-            repositories.add(new Contents(repository.label(), children, counts));
+            Identity root = Objects.requireNonNull(dataset.layout().at(repository, "/"));
+            repositories.add(new Contents(repository.label(), dataset.layout().childCount(root), counts));
         }
         request.json(new Datasets(List.of(new Served(
                 Json.spec(dataset.spec()),

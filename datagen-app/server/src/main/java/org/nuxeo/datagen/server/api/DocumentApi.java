@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
@@ -101,10 +102,10 @@ public final class DocumentApi {
             String path,
             String name,
             String title,
-            String city,
-            String state,
-            String blobKey,
-            Long childCount) {}
+            @Nullable String city,
+            @Nullable String state,
+            @Nullable String blobKey,
+            @Nullable Long childCount) {}
 
     /** Returns the fields of a document that a list shows. */
     Summary summary(Identity identity) {

@@ -13,6 +13,7 @@ import org.elasticsearch.index.query.Operator;
 import org.elasticsearch.index.query.QueryBuilders;
 import org.elasticsearch.search.SearchHit;
 import org.elasticsearch.search.builder.SearchSourceBuilder;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
@@ -44,8 +45,8 @@ public final class FullTextApi {
     private static final long TIMEOUT_SECONDS = 20;
 
     private final JobServices services;
-    private IndexSearch client;
-    private String connected;
+    private @Nullable IndexSearch client;
+    private String connected = "";
 
     public FullTextApi(JobServices services) {
         this.services = services;
@@ -109,12 +110,14 @@ public final class FullTextApi {
                     HttpStatus.CONFLICT_409,
                     "no Elasticsearch is connected; start the server with --elasticsearch, or import the dataset");
         }
-        if (!address.equals(connected)) {
+        IndexSearch search = client;
+        if (search == null || !address.equals(connected)) {
             disconnect();
-            client = new IndexSearch(services.access().elasticsearch(address));
+            search = new IndexSearch(services.access().elasticsearch(address));
+            client = search;
             connected = address;
         }
-        return client;
+        return search;
     }
 
     private synchronized void disconnect() {
@@ -127,6 +130,5 @@ public final class FullTextApi {
             LOG.info("The Elasticsearch client did not close cleanly: {}", e.getMessage());
         }
         client = null;
-        connected = null;
     }
 }

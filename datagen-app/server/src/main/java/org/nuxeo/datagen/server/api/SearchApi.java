@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.api;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
@@ -41,10 +42,11 @@ public final class SearchApi {
         request.json(new Customers(customers, page.next() >= 0 ? page.next() : null));
     }
 
-    /** Some customers, and the cursor of the next ones, or null. */
-    private record Customers(List<DocumentApi.Summary> customers, Long next) {}
+    /** Some customers, and the cursor of the next ones; null for the last ones. */
+    private record Customers(
+            List<DocumentApi.Summary> customers, @Nullable Long next) {}
 
-    private static String name(Request request, String parameter) {
+    private static @Nullable String name(Request request, String parameter) {
         String text = request.parameter(parameter);
         if (text != null && text.length() > MAX_NAME_CHARS) {
             throw Problem.badRequest(parameter + ": must be at most " + MAX_NAME_CHARS + " characters");
@@ -52,7 +54,7 @@ public final class SearchApi {
         return text;
     }
 
-    private static UsState state(Request request) {
+    private static @Nullable UsState state(Request request) {
         String code = request.parameter("state");
         if (code == null || code.isEmpty()) {
             return null;

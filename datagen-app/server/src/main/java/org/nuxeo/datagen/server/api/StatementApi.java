@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
@@ -72,7 +73,8 @@ public final class StatementApi {
 
     /** The documents of an account. */
     private record Papers(
-            @JsonInclude(JsonInclude.Include.NON_NULL) DocumentApi.Summary letter, List<Summary> statements) {}
+            @JsonInclude(JsonInclude.Include.NON_NULL) DocumentApi.@Nullable Summary letter,
+            List<Summary> statements) {}
 
     private record Summary(String month, String id, String repository, String path, String blobKey) {}
 }

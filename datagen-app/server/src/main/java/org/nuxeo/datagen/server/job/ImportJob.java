@@ -9,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -30,7 +32,7 @@ final class ImportJob {
     private JobState state = JobState.STARTING;
     private List<LagProbe.PartitionLag> lags = List.of();
     private Instant started = created;
-    private Instant ended;
+    private @Nullable Instant ended;
     private boolean impossible;
     private int runs = 1;
     private long version;
@@ -164,7 +166,7 @@ final class ImportJob {
             boolean resumable,
             String created,
             String started,
-            String ended,
+            @Nullable String ended,
             long done) {}
 
     /** All fields; the samples are null in events, whose clients keep them. */
@@ -182,7 +184,9 @@ final class ImportJob {
             List<Line> log,
             List<String> errors,
             List<String> notes,
-            @JsonInclude(JsonInclude.Include.NON_NULL) List<JobProgress.Sample> samples) {}
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            List<JobProgress.Sample> samples) {}
 
     /** A line of the log. */
     record Line(String time, String text) {}
@@ -211,7 +215,7 @@ final class ImportJob {
         return details(progress.samples());
     }
 
-    private synchronized Details details(List<JobProgress.Sample> samples) {
+    private synchronized Details details(@Nullable List<JobProgress.Sample> samples) {
         List<JobProgress.Activity> activities = progress.activities();
         return new Details(
                 summary(),
@@ -235,42 +239,30 @@ final class ImportJob {
 
     /** The stop request of a job, which is passed to its stages. Thread safe. */
     private static final class Stop implements StopSource {
-        private final List<Runnable> stops = new ArrayList<>();
-        private boolean requested;
+        private final List<Runnable> stops = new CopyOnWriteArrayList<>();
+        private volatile boolean requested;
 
         @Override
-        public synchronized boolean requested() {
+        public boolean requested() {
             return requested;
         }
 
         @Override
         public StopSource.Registration onStop(Runnable stop) {
-            boolean late;
-            synchronized (this) {
-                stops.add(stop);
-                late = requested;
-            }
-            if (late) {
+            stops.add(stop);
+            if (requested) {
                 stop.run();
             }
-            return () -> {
-                synchronized (this) {
-                    stops.remove(stop);
-                }
-            };
+            return () -> stops.remove(stop);
         }
 
         void request() {
-            List<Runnable> running;
-            synchronized (this) {
-                requested = true;
-                running = List.copyOf(stops);
-            }
-            running.forEach(Runnable::run);
+            requested = true;
+            stops.forEach(Runnable::run);
         }
 
         /** Clears the request before another run. */
-        synchronized void reset() {
+        void reset() {
             requested = false;
         }
     }

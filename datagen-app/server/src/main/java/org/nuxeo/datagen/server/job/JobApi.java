@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.job;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -108,21 +109,15 @@ public final class JobApi {
     }
 
     private ImportJob find(Request request) {
-        ImportJob job = jobs.find(request.path("id"));
-        if (job == null) {
-            throw Problem.notFound("job " + request.path("id") + ": does not exist; GET /api/jobs lists all jobs");
-        }
-        return job;
-    }
-
-    private interface Step {
-        ImportJob run();
+        String id = request.path("id");
+        return jobs.find(id)
+                .orElseThrow(() -> Problem.notFound("job " + id + ": does not exist; GET /api/jobs lists all jobs"));
     }
 
     /** Runs a step and turns refusals into problems. */
-    private static ImportJob refusals(Step step) {
+    private static ImportJob refusals(Supplier<ImportJob> step) {
         try {
-            return step.run();
+            return step.get();
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest(e.getMessage());
         } catch (IllegalStateException e) {

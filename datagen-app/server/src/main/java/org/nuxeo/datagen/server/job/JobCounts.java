@@ -3,9 +3,7 @@ package org.nuxeo.datagen.server.job;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
@@ -24,15 +22,15 @@ final class JobCounts {
     private static final int VERIFIED = 4;
     private static final int COLUMNS = 5;
 
-    private final Map<Repository, long[][]> counts = new EnumMap<>(Repository.class);
+    /** By repository, kind and column. */
+    private final long[][][] counts;
 
     JobCounts(Dataset dataset) {
+        counts = new long[Repository.values().length][dataset.layout().kinds().size()][COLUMNS];
         for (Repository repository : Repository.values()) {
-            long[][] kinds = new long[dataset.layout().kinds().size()][COLUMNS];
             for (Kind kind : dataset.layout().kinds()) {
-                kinds[kind.code()][PLANNED] = dataset.count(repository, kind);
+                counts[repository.ordinal()][kind.code()][PLANNED] = dataset.count(repository, kind);
             }
-            counts.put(repository, kinds);
         }
     }
 
@@ -60,7 +58,7 @@ final class JobCounts {
     }
 
     private void set(String repository, Kind kind, int column, long count) {
-        counts.get(Repository.of(repository))[kind.code()][column] = count;
+        counts[Repository.of(repository).ordinal()][kind.code()][column] = count;
     }
 
     /** Counts of the documents of a kind in a repository. */
@@ -76,9 +74,9 @@ final class JobCounts {
     /** Returns the rows with documents that are planned or were found. */
     synchronized List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        counts.forEach((repository, kinds) -> {
+        for (Repository repository : Repository.values()) {
             for (Kind kind : Layouts.KINDS) {
-                long[] each = kinds[kind.code()];
+                long[] each = counts[repository.ordinal()][kind.code()];
                 if (Arrays.stream(each).anyMatch(count -> count != 0)) {
                     rows.add(new Row(
                             repository,
@@ -90,7 +88,7 @@ final class JobCounts {
                             each[VERIFIED]));
                 }
             }
-        });
+        }
         return rows;
     }
 }

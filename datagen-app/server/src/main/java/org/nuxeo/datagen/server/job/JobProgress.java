@@ -189,8 +189,8 @@ final class JobProgress implements RunProgress {
     }
 
     private static double rate(Counter counter) {
-        long[] first = counter.window.peekFirst();
-        long[] last = counter.window.peekLast();
+        long[] first = counter.window.getFirst();
+        long[] last = counter.window.getLast();
         double seconds = (last[0] - first[0]) / 1e9;
         return seconds <= 0 ? 0 : (last[1] - first[1]) / seconds;
     }

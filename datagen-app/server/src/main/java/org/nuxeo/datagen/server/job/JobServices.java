@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -27,16 +27,17 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  */
 public final class JobServices implements AutoCloseable {
     private static final String FOLDER = "services";
+    private static final ServiceAddresses NONE = new ServiceAddresses(null, null, null);
 
     private final ServiceAddresses outside;
     private final ServiceAccess access;
     private final ServiceHeaps heaps;
     private final Path workFolder;
     private final List<EmbeddedServices> started = new ArrayList<>();
-    private final Map<ServiceKind, String> embedded = new ConcurrentHashMap<>();
     private final List<Runnable> clients = new CopyOnWriteArrayList<>();
     private final ReentrantLock starting = new ReentrantLock();
-    private StageFolder folder;
+    private volatile ServiceAddresses embedded = NONE;
+    private @Nullable StageFolder folder;
     private volatile boolean ending;
 
     /**
@@ -62,27 +63,28 @@ public final class JobServices implements AutoCloseable {
     public ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
         starting.lockInterruptibly();
         try {
-            return started(needed, documents);
+            if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
+                new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(documents);
+            }
+            started.forEach(EmbeddedServices::checkAlive);
+            EnumSet<ServiceKind> missing = EnumSet.noneOf(ServiceKind.class);
+            needed.stream().filter(kind -> addresses().of(kind) == null).forEach(missing::add);
+            if (!missing.isEmpty()) {
+                start(missing, EmbeddedServices.Use.of(documents));
+            }
+            return addresses();
         } finally {
             starting.unlock();
         }
     }
 
-    private ServiceAddresses started(Set<ServiceKind> needed, long documents) throws InterruptedException {
-        if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
-            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(documents);
-        }
-        started.forEach(EmbeddedServices::checkAlive);
-        EnumSet<ServiceKind> missing = EnumSet.noneOf(ServiceKind.class);
-        for (ServiceKind kind : needed) {
-            if (address(kind) == null) {
-                missing.add(kind);
-            }
-        }
-        if (!missing.isEmpty()) {
-            start(missing, EmbeddedServices.Use.of(documents));
-        }
-        return addresses();
+    /**
+     * Starts a service if it is missing and returns its address.
+     *
+     * @see #use(Set, long)
+     */
+    public String use(ServiceKind kind, long documents) throws InterruptedException {
+        return Objects.requireNonNull(use(EnumSet.of(kind), documents).of(kind), kind.slug());
     }
 
     private void start(Set<ServiceKind> missing, EmbeddedServices.Use use) throws InterruptedException {
@@ -94,19 +96,12 @@ public final class JobServices implements AutoCloseable {
         }
         EmbeddedServices services = EmbeddedServices.start(missing, heaps, use, folder.path(), kind -> {});
         started.add(services);
-        for (ServiceKind kind : missing) {
-            embedded.put(kind, services.addresses().of(kind));
-        }
+        embedded = embedded.orElse(services.addresses());
     }
 
     /** Returns the addresses of external services and of started embedded ones; null for the others. Starts nothing. */
     public ServiceAddresses addresses() {
-        return new ServiceAddresses(
-                address(ServiceKind.KAFKA), address(ServiceKind.MONGO), address(ServiceKind.ELASTICSEARCH));
-    }
-
-    private String address(ServiceKind kind) {
-        return outside.of(kind) != null ? outside.of(kind) : embedded.get(kind);
+        return outside.orElse(embedded);
     }
 
     /** Returns the credentials. Embedded services need none. */
@@ -121,13 +116,13 @@ public final class JobServices implements AutoCloseable {
 
     /** Returns whether all services are embedded. */
     public boolean allEmbedded() {
-        return outside.kafka() == null && outside.mongo() == null && outside.elasticsearch() == null;
+        return outside.equals(NONE);
     }
 
     /** Returns the embedded services that were started. */
     Set<ServiceKind> embedded() {
-        EnumSet<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
-        kinds.addAll(embedded.keySet());
+        EnumSet<ServiceKind> kinds = EnumSet.allOf(ServiceKind.class);
+        kinds.removeIf(kind -> embedded.of(kind) == null);
         return kinds;
     }
 
@@ -158,7 +153,9 @@ public final class JobServices implements AutoCloseable {
      * Returns the message of a failure in one line, if a user can act on it, or nothing if it is a defect of the program.
      */
     public static Optional<String> userMessage(Throwable failure) {
-        return failure instanceof ServicesException ? Optional.of(failure.getMessage()) : FailureMessages.of(failure);
+        return failure instanceof ServicesException
+                ? Optional.ofNullable(failure.getMessage())
+                : FailureMessages.of(failure);
     }
 
     /** Ends the embedded services. */
@@ -170,7 +167,7 @@ public final class JobServices implements AutoCloseable {
         try {
             started.forEach(EmbeddedServices::close);
             started.clear();
-            embedded.clear();
+            embedded = NONE;
             if (folder != null) {
                 folder.close();
                 folder = null;

@@ -10,6 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -60,10 +61,10 @@ public final class Jobs implements AutoCloseable {
     /**
      * A service of jobs.
      *
-     * @param hosts its hosts, or null if it was not started
+     * @param hosts its hosts; null before it is started
      * @param embedded whether the server starts it
      */
-    record Service(String hosts, boolean embedded) {}
+    record Service(@Nullable String hosts, boolean embedded) {}
 
     private final Dataset dataset;
     private final Engine engine;
@@ -72,8 +73,9 @@ public final class Jobs implements AutoCloseable {
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "job-clock"));
     private long lastId;
-    private ImportJob current;
-    private Thread worker;
+    private Optional<ImportJob> current = Optional.empty();
+    /** The thread of the current job; not started before there is one. */
+    private Thread worker = daemon(() -> {}, "no-job");
 
     /**
      * Returns jobs that run the stages of the command line.
@@ -85,7 +87,12 @@ public final class Jobs implements AutoCloseable {
      * @param telemetry the metrics of the stages
      */
     public static Jobs of(
-            Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
+            Dataset dataset,
+            int partitions,
+            @Nullable String batchTag,
+            Path work,
+            JobServices services,
+            Telemetry telemetry) {
         return new Jobs(dataset, new PipelineEngine(dataset, partitions, batchTag, work, services, telemetry));
     }
 
@@ -150,14 +157,14 @@ public final class Jobs implements AutoCloseable {
     }
 
     private void checkIdle() {
-        if (running() != null) {
+        running().ifPresent(job -> {
             throw new IllegalStateException(
-                    "job " + current.id() + ": is " + current.state().label() + "; stop it first or wait for its end");
-        }
+                    "job " + job.id() + ": is " + job.state().label() + "; stop it first or wait for its end");
+        });
     }
 
     private void run(ImportJob job) {
-        current = job;
+        current = Optional.of(job);
         worker = daemon(() -> work(job), "job-" + job.id());
         worker.start();
     }
@@ -187,9 +194,9 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Returns the job with an id, or null. */
-    synchronized ImportJob find(String id) {
-        return jobs.get(id);
+    /** Returns the job with an id. */
+    synchronized Optional<ImportJob> find(String id) {
+        return Optional.ofNullable(jobs.get(id));
     }
 
     /** Returns the jobs, the oldest first. */
@@ -206,19 +213,18 @@ public final class Jobs implements AutoCloseable {
         listeners.remove(listener);
     }
 
-    private synchronized ImportJob running() {
-        return current != null && current.state().isActive() ? current : null;
+    private synchronized Optional<ImportJob> running() {
+        return current.filter(job -> job.state().isActive());
     }
 
     private void sample() {
         try {
-            ImportJob job = running();
-            if (job != null) {
+            running().ifPresent(job -> {
                 if (job.state() != JobState.STARTING) {
                     engine.probe(job);
                 }
                 job.sample();
-            }
+            });
             listeners.forEach(Runnable::run);
         } catch (RuntimeException e) {
             if (!clock.isShutdown()) {
@@ -232,19 +238,14 @@ public final class Jobs implements AutoCloseable {
     public void close() {
         clock.shutdownNow();
         engine.ending();
-        ImportJob job = running();
         Thread running;
         synchronized (this) {
             running = worker;
         }
-        if (job != null) {
-            job.stop();
-        }
+        running().ifPresent(ImportJob::stop);
         Thread services = daemon(engine::close, "end-of-services");
         try {
-            if (running != null) {
-                end(running, SAVE_MILLIS, GIVE_UP_MILLIS);
-            }
+            end(running, SAVE_MILLIS, GIVE_UP_MILLIS);
             services.start();
             end(services, SERVICES_MILLIS, KILL_MILLIS);
         } catch (InterruptedException e) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Repository;
@@ -29,12 +30,12 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 final class PipelineEngine implements Jobs.Engine {
     private final Dataset dataset;
     private final int partitions;
-    private final String batchTag;
+    private final @Nullable String batchTag;
     private final Path work;
     private final JobServices services;
     private final Telemetry telemetry;
-    private LagProbe probe;
-    private String probed;
+    private @Nullable LagProbe probe;
+    private String probed = "";
 
     /**
      * Makes an engine.
@@ -45,7 +46,12 @@ final class PipelineEngine implements Jobs.Engine {
      * @param telemetry the metrics of the stages
      */
     PipelineEngine(
-            Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
+            Dataset dataset,
+            int partitions,
+            @Nullable String batchTag,
+            Path work,
+            JobServices services,
+            Telemetry telemetry) {
         this.dataset = dataset;
         this.partitions = partitions;
         this.batchTag = batchTag;
@@ -191,12 +197,14 @@ final class PipelineEngine implements Jobs.Engine {
         if (kafka == null) {
             return Optional.empty();
         }
-        if (!kafka.equals(probed)) {
+        LagProbe asked = probe;
+        if (asked == null || !kafka.equals(probed)) {
             closeProbe();
-            probe = new LagProbe(services.access().kafka(kafka), work);
+            asked = new LagProbe(services.access().kafka(kafka), work);
+            probe = asked;
             probed = kafka;
         }
-        return probe.ask();
+        return asked.ask();
     }
 
     @Override
@@ -215,7 +223,6 @@ final class PipelineEngine implements Jobs.Engine {
         if (probe != null) {
             probe.close();
             probe = null;
-            probed = null;
         }
     }
 

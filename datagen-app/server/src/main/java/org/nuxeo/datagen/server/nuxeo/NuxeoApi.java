@@ -5,6 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -27,6 +31,9 @@ import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 public final class NuxeoApi {
     private static final String CHILDREN = "/@children";
     private static final String BLOB = "/@blob/";
+    /** The repository of requests that name none: a path is searched in all of them. */
+    private static final String ANY = "default";
+
     private static final int DEFAULT_PAGE = 50;
     private static final int MAX_PAGE = 1000;
 
@@ -46,12 +53,12 @@ public final class NuxeoApi {
 
     /** Answers {@code GET …/path/PATH}. */
     public void path(Request request) {
-        answer(request, request.header("X-NXRepository"), "path", request.path("path"));
+        answer(request, repositoryName(request), "path", request.path("path"));
     }
 
     /** Answers {@code GET …/id/ID}. */
     public void id(Request request) {
-        answer(request, null, "id", request.path("id"));
+        answer(request, ANY, "id", request.path("id"));
     }
 
     /** Answers {@code GET …/repo/REPOSITORY/path/PATH} and {@code …/repo/REPOSITORY/id/ID}. */
@@ -78,11 +85,11 @@ public final class NuxeoApi {
                 ? rest.substring(blob)
                 : children && rest.endsWith(CHILDREN) ? CHILDREN : children ? rest : "";
         String reference = rest.substring(0, rest.length() - end.length());
+        Optional<Identity> found = by.equals("id")
+                ? byId(reference)
+                : by.equals("path") ? byPath(repository, reference) : Optional.empty();
         Identity identity =
-                by.equals("id") ? byId(reference) : by.equals("path") ? byPath(repository, reference) : null;
-        if (identity == null) {
-            throw Problem.notFound(by + " /" + reference + ": there is no such document");
-        }
+                found.orElseThrow(() -> Problem.notFound(by + " /" + reference + ": there is no such document"));
         if (blob >= 0) {
             blob(request, identity, rest.substring(blob + BLOB.length()));
         } else if (children) {
@@ -95,42 +102,37 @@ public final class NuxeoApi {
     /** Returns the document that a reference in an operation names: a path or an id, with or without {@code doc:}. */
     private Identity find(String repository, String reference) {
         String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
-        Identity identity = bare.startsWith("/") ? byPath(repository, bare.substring(1)) : byId(bare);
-        if (identity == null) {
-            throw Problem.notFound(bare + ": there is no such document");
-        }
-        return identity;
+        return (bare.startsWith("/") ? byPath(repository, bare.substring(1)) : byId(bare))
+                .orElseThrow(() -> Problem.notFound(bare + ": there is no such document"));
     }
 
     /** Returns the document that a reference names, with the properties that the request asks for. */
     public Record fetch(Request request, String reference) {
-        Identity identity = find(request.header("X-NXRepository"), reference);
+        Identity identity = find(repositoryName(request), reference);
         return documents.entity(identity, schemas(request), baseUrl(request));
     }
 
-    private Identity byId(String id) {
+    private static String repositoryName(Request request) {
+        return Objects.requireNonNullElse(request.header("X-NXRepository"), ANY);
+    }
+
+    private Optional<Identity> byId(String id) {
         return located("id:" + id);
     }
 
-    private Identity byPath(String repository, String path) {
+    private Optional<Identity> byPath(String repository, String path) {
         String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        if (repository != null && !repository.equals("default")) {
-            return located(repository + ":/" + bare);
-        }
-        for (Repository each : Repository.values()) {
-            Identity found = located(each.label() + ":/" + bare);
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
+        List<String> searched = repository.equals(ANY) ? Repository.labels() : List.of(repository);
+        return searched.stream()
+                .flatMap(each -> located(each + ":/" + bare).stream())
+                .findFirst();
     }
 
-    private Identity located(String text) {
+    private Optional<Identity> located(String text) {
         try {
-            return locator.locate(text);
+            return Optional.of(locator.locate(text));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            return null;
+            return Optional.empty();
         }
     }
 
@@ -160,7 +162,7 @@ public final class NuxeoApi {
         search(request, null);
     }
 
-    private void search(Request request, Repository repository) {
+    private void search(Request request, @Nullable Repository repository) {
         String query = request.parameter("query");
         if (query == null || query.isBlank()) {
             throw Problem.badRequest("query: is missing; give a query in NXQL");
@@ -171,13 +173,13 @@ public final class NuxeoApi {
         answer(request, found.page(), found.count(), page, pageSize);
     }
 
-    private static Repository repositoryOf(String name) {
+    private static @Nullable Repository repositoryOf(String name) {
         for (Repository each : Repository.values()) {
             if (each.label().equals(name)) {
                 return each;
             }
         }
-        if (name.equals("default")) {
+        if (name.equals(ANY)) {
             return null;
         }
         throw Problem.notFound("repository " + name + ": there is none");
@@ -222,7 +224,7 @@ public final class NuxeoApi {
             boolean isNextPageAvailable,
             boolean isLastPageAvailable,
             boolean hasError,
-            String errorMessage,
+            @Nullable String errorMessage,
             long totalSize,
             long pageIndex,
             long pageCount,
@@ -279,13 +281,12 @@ public final class NuxeoApi {
                 new RepositoryFacts(Repository.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
     }
 
-    private static String schemas(Request request) {
-        for (String name : new String[] {"X-NXproperties", "X-NXDocumentProperties", "properties"}) {
-            if (request.header(name) != null) {
-                return request.header(name);
-            }
-        }
-        return request.parameter("properties");
+    private static @Nullable String schemas(Request request) {
+        return Stream.of("X-NXproperties", "X-NXDocumentProperties", "properties")
+                .map(request::header)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElseGet(() -> request.parameter("properties"));
     }
 
     private static String baseUrl(Request request) {

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
@@ -45,10 +46,12 @@ final class NuxeoDocuments {
             boolean isProxy,
             boolean isTrashed,
             String changeToken,
-            String title,
-            String lastModified,
+            @Nullable String title,
+            @Nullable String lastModified,
             List<String> facets,
-            @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, Object> properties) {}
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Map<String, Object> properties) {}
 
     /**
      * Returns a document.
@@ -57,7 +60,7 @@ final class NuxeoDocuments {
      *     none
      * @param baseUrl address of the interface, for the addresses of files
      */
-    Entity entity(Identity identity, String schemas, String baseUrl) {
+    Entity entity(Identity identity, @Nullable String schemas, String baseUrl) {
         if (identity.isRoot()) {
             return root(identity, schemas);
         }
@@ -67,8 +70,9 @@ final class NuxeoDocuments {
         Map<String, Object> chosen = null;
         if (schemas != null) {
             chosen = new LinkedHashMap<>(document.properties());
-            if (document.blob() != null) {
-                chosen.put(FILE, content(document, baseUrl));
+            ShownDocument.Blob blob = document.blob();
+            if (blob != null) {
+                chosen.put(FILE, content(document, blob, baseUrl));
             }
             chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
         }
@@ -84,7 +88,7 @@ final class NuxeoDocuments {
                 chosen);
     }
 
-    private Entity root(Identity identity, String schemas) {
+    private Entity root(Identity identity, @Nullable String schemas) {
         String repository = Place.of(identity).repository().label();
         return entity(
                 repository,
@@ -105,9 +109,9 @@ final class NuxeoDocuments {
             String type,
             Kind kind,
             String parent,
-            String title,
-            String modified,
-            Map<String, Object> properties) {
+            @Nullable String title,
+            @Nullable String modified,
+            @Nullable Map<String, Object> properties) {
         KindModel model = dataset.model().kind(kind);
         return new Entity(
                 "document",
@@ -128,8 +132,7 @@ final class NuxeoDocuments {
                 properties);
     }
 
-    private static Map<String, Object> content(ShownDocument document, String baseUrl) {
-        ShownDocument.Blob blob = document.blob();
+    private static Map<String, Object> content(ShownDocument document, ShownDocument.Blob blob, String baseUrl) {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put(Field.FILE_NAME.part(), blob.name());
         content.put(Field.MIME_TYPE.part(), blob.mimeType());

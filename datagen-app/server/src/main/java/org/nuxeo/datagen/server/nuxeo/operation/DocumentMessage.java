@@ -15,7 +15,9 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -46,11 +48,11 @@ public final class DocumentMessage implements Externalizable {
             ArrayList.class,
             Object[].class);
 
-    private transient String type;
-    private transient String parentPath;
-    private transient String name;
+    private transient String type = "";
+    private transient String parentPath = "";
+    private transient String name = "";
     private final transient Map<String, Object> properties = new HashMap<>();
-    private transient StoredBlob blob;
+    private transient @Nullable StoredBlob blob;
 
     /** Makes an empty message for deserialization. */
     public DocumentMessage() {}
@@ -128,6 +130,7 @@ public final class DocumentMessage implements Externalizable {
      *
      * @param property name of the field's property in the message
      */
+    @Nullable
     String text(String property, Field field) {
         return value(property, field) instanceof String text ? text : null;
     }
@@ -145,7 +148,7 @@ public final class DocumentMessage implements Externalizable {
         return value instanceof Long number ? number : FieldValues.NONE;
     }
 
-    private Object value(String name, Field field) {
+    private @Nullable Object value(String name, Field field) {
         Object property = properties.get(name);
         if (field.part() == null) {
             return property;
@@ -154,11 +157,12 @@ public final class DocumentMessage implements Externalizable {
     }
 
     /** Returns the value of a field that the content model adds, or null. */
+    @Nullable
     Object added(String name, ValueType valueType) {
         return value(valueType, properties.get(name));
     }
 
-    private static Object value(ValueType valueType, Object found) {
+    private static @Nullable Object value(ValueType valueType, @Nullable Object found) {
         return switch (valueType.base()) {
             case STRING -> found instanceof String ? found : null;
             case INTEGER, LONG -> found instanceof Long ? found : null;
@@ -168,7 +172,7 @@ public final class DocumentMessage implements Externalizable {
             case LIST ->
                 found instanceof List<?> list
                         ? list.stream()
-                                .map(each -> value(valueType.element(), each))
+                                .map(each -> value(valueType.elementType(), each))
                                 .toArray()
                         : null;
             case COMPLEX ->
@@ -180,7 +184,7 @@ public final class DocumentMessage implements Externalizable {
         };
     }
 
-    StoredBlob blob() {
-        return blob;
+    Optional<StoredBlob> blob() {
+        return Optional.ofNullable(blob);
     }
 }

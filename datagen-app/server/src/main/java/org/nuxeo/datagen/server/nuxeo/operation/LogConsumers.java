@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -55,11 +56,11 @@ final class LogConsumers {
      * The repository of an import and its index.
      *
      * @param mongo target of the documents
-     * @param index second target, or null
+     * @param index second target; null unless the call indexes
      * @param rights read permissions of the documents
      * @param known returns those of some document ids that the repository has
      */
-    record Stores(BatchTarget mongo, BatchTarget index, Rights rights, UnaryOperator<Set<String>> known) {}
+    record Stores(BatchTarget mongo, @Nullable BatchTarget index, Rights rights, UnaryOperator<Set<String>> known) {}
 
     /**
      * Makes the import.
@@ -125,7 +126,7 @@ final class LogConsumers {
             if (!(e.getCause() instanceof OtherDatasetException other)) {
                 throw e;
             }
-            tally.failed(other.getMessage());
+            tally.failed(String.valueOf(other.getMessage()));
             tally.aborted();
         }
         count(before, committed(topics));
@@ -182,15 +183,15 @@ final class LogConsumers {
     private ProgressListener letters() {
         return new ProgressListener() {
             @Override
-            public void putAside(byte[] record, String cause) {
+            public void putAside(byte @Nullable [] record, String cause) {
                 tally.putAside(path(record) + cause + "; put aside in the log " + deadLog);
             }
         };
     }
 
-    private static String path(byte[] record) {
+    private static String path(byte @Nullable [] record) {
         try {
-            return MessageDocuments.path(DocumentMessage.read(record)) + ": ";
+            return record == null ? "" : MessageDocuments.path(DocumentMessage.read(record)) + ": ";
         } catch (IOException | RuntimeException e) {
             // An unreadable message has no path; the reason says that it is unreadable.
             return "";
@@ -205,7 +206,7 @@ final class LogConsumers {
         }
 
         @Override
-        public BatchTarget index() {
+        public @Nullable BatchTarget index() {
             return stores.index();
         }
 

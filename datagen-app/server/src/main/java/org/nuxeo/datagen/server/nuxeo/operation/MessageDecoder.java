@@ -75,7 +75,7 @@ final class MessageDecoder implements DocumentDecoder {
         try {
             return documents.document(message);
         } catch (IllegalArgumentException e) {
-            throw new OtherDatasetException(e.getMessage());
+            throw new OtherDatasetException(String.valueOf(e.getMessage()));
         }
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -15,6 +16,7 @@ import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** A converter of messages to the stored documents of a repository, with the ids of their dataset. Thread safe. */
@@ -63,7 +65,7 @@ final class MessageDocuments {
                 message.name(),
                 path,
                 fields(message, identity.kind(), path),
-                fullText(message));
+                message.blob().map(this::fullText).orElse(null));
     }
 
     private static String above(String path) {
@@ -88,14 +90,11 @@ final class MessageDocuments {
                 model.kind(kind).added().stream()
                         .map(field -> message.added(field.name(), model.type(kind, field)))
                         .toArray());
-        return (message.blob() == null ? values : message.blob().into(values)).build();
+        return message.blob().map(blob -> blob.into(values)).orElse(values).build();
     }
 
-    private String fullText(DocumentMessage message) {
-        if (message.blob() == null) {
-            return null;
-        }
-        String key = message.blob().key();
+    private @Nullable String fullText(StoredBlob blob) {
+        String key = blob.key();
         return texts.of(key.startsWith(KEY_PREFIX) ? key.substring(KEY_PREFIX.length()) : key);
     }
 }

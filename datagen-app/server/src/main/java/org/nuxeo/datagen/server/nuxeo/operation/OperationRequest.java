@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.server.http.Problem;
@@ -21,13 +22,17 @@ final class OperationRequest {
     private static final Logger LOG = LoggerFactory.getLogger(OperationRequest.class);
 
     private final ServedOperation operation;
-    private final Map<String, String> given;
-    private final Reader input;
+    private final Map<String, @Nullable String> given;
+    private final @Nullable Reader input;
     private final Request request;
     private final String user;
 
     private OperationRequest(
-            ServedOperation operation, Map<String, String> given, Reader input, Request request, String user) {
+            ServedOperation operation,
+            Map<String, @Nullable String> given,
+            @Nullable Reader input,
+            Request request,
+            String user) {
         this.operation = operation;
         this.given = given;
         this.input = input;
@@ -43,8 +48,9 @@ final class OperationRequest {
      * @param input uploaded lines, or null
      * @throws Problem 400 if a parameter does not exist, or a required one is missing
      */
-    static OperationRequest of(ServedOperation operation, JsonNode parameters, Reader input, Request request) {
-        Map<String, String> given = new HashMap<>();
+    static OperationRequest of(
+            ServedOperation operation, JsonNode parameters, @Nullable Reader input, Request request) {
+        Map<String, @Nullable String> given = new HashMap<>();
         for (Map.Entry<String, JsonNode> each : parameters.properties()) {
             JsonNode value = each.getValue();
             if (!value.isValueNode()) {

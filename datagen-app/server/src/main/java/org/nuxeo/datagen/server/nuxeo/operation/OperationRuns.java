@@ -7,9 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -37,47 +40,27 @@ final class OperationRuns implements AutoCloseable {
     };
 
     /** An asynchronous run. It is done when it has a result or a problem. Thread safe. */
-    static final class Run {
-        private Thread thread;
-        private JsonNode result;
-        private Problem problem;
-
-        private void work(Supplier<JsonNode> work) {
-            try {
-                end(work.get(), null);
-            } catch (Problem e) {
-                end(null, e);
-            } catch (Error e) {
-                end(null, new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, "the operation failed: " + e));
-                throw e;
-            }
-        }
-
-        private synchronized void end(JsonNode newResult, Problem newProblem) {
-            thread = null;
-            result = newResult;
-            problem = newProblem;
-        }
-
+    record Run(Thread thread, CompletableFuture<JsonNode> outcome) {
         /** Requests a stop and returns whether the run was still running. */
-        synchronized boolean stop() {
-            if (thread == null) {
-                return false;
+        boolean stop() {
+            boolean running = !isDone();
+            if (running) {
+                thread.interrupt();
             }
-            thread.interrupt();
-            return true;
+            return running;
         }
 
-        synchronized boolean isDone() {
-            return result != null || problem != null;
+        boolean isDone() {
+            return outcome.isDone();
         }
 
         /** Returns the result of a run that is done, or throws its problem. */
-        synchronized JsonNode result() {
-            if (problem != null) {
-                throw problem;
+        JsonNode result() {
+            try {
+                return outcome.join();
+            } catch (CompletionException e) {
+                throw e.getCause() instanceof Problem problem ? problem : e;
             }
-            return result;
         }
     }
 
@@ -91,14 +74,25 @@ final class OperationRuns implements AutoCloseable {
     String start(Supplier<JsonNode> work) {
         acquireSlot();
         String id = UUID.randomUUID().toString();
-        Run run = new Run();
-        Thread thread = thread(() -> run.work(work));
-        run.thread = thread;
+        CompletableFuture<JsonNode> outcome = new CompletableFuture<>();
+        Thread thread = thread(() -> complete(outcome, work));
         synchronized (this) {
-            runs.put(id, run);
+            runs.put(id, new Run(thread, outcome));
         }
         begin(thread);
         return id;
+    }
+
+    private static void complete(CompletableFuture<JsonNode> outcome, Supplier<JsonNode> work) {
+        try {
+            outcome.complete(work.get());
+        } catch (Problem e) {
+            outcome.completeExceptionally(e);
+        } catch (Error e) {
+            outcome.completeExceptionally(
+                    new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, "the operation failed: " + e));
+            throw e;
+        }
     }
 
     /**
@@ -170,13 +164,13 @@ final class OperationRuns implements AutoCloseable {
         taken--;
     }
 
-    /** Returns a run, or null. */
-    synchronized Run find(String id) {
+    /** Returns a run; null if there is none with the id, or its result was read. */
+    synchronized @Nullable Run find(String id) {
         return runs.get(id);
     }
 
     /** Removes and returns a run that is done; null if there is none. */
-    synchronized Run take(String id) {
+    synchronized @Nullable Run take(String id) {
         Run run = runs.get(id);
         return run != null && run.isDone() ? runs.remove(id) : null;
     }

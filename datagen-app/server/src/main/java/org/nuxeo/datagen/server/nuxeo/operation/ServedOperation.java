@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import static java.util.Map.entry;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,7 +40,24 @@ record ServedOperation(
     private static final String NO_LISTENERS = "without effect on this server, which has no listeners";
 
     /** Notes on the parameters of the catalog whose meaning on this server differs from Nuxeo's, by name. */
-    static final Map<String, String> NOTES = notes();
+    static final Map<String, String> NOTES = Map.ofEntries(
+            entry("rootFolder", "must be / on this server"),
+            entry("retryMax", "how often a request that MongoDB or Elasticsearch does not answer is repeated"),
+            entry("retryDelayS", "seconds before a request is repeated"),
+            entry("blockAsyncListeners", NO_LISTENERS),
+            entry("blockPostCommitListeners", NO_LISTENERS),
+            entry("blockDefaultSyncListeners", NO_LISTENERS),
+            entry("blockIndexing", "without effect on this server, which indexes with useScroller alone"),
+            entry("useBulkMode", "without effect on this server, which has no events"),
+            entry(
+                    "waitMessageTimeoutSeconds",
+                    "without effect on this server, where consumers take what the log holds when they are called"),
+            entry("useScroller", "whether each batch is indexed before its messages count as imported"),
+            entry(
+                    "indexingBacklog",
+                    "documents that may be durable and not indexed, with useScroller: batches of all threads together are"
+                            + " no larger"),
+            entry("index", "whether the index is filled before the answer"));
 
     /** The implementation of an operation. */
     interface Action {
@@ -90,27 +108,5 @@ record ServedOperation(
         }
         json.putArray("aliases");
         return json;
-    }
-
-    private static Map<String, String> notes() {
-        Map<String, String> notes = new LinkedHashMap<>();
-        notes.put("rootFolder", "must be / on this server");
-        notes.put("retryMax", "how often a request that MongoDB or Elasticsearch does not answer is repeated");
-        notes.put("retryDelayS", "seconds before a request is repeated");
-        notes.put("blockAsyncListeners", NO_LISTENERS);
-        notes.put("blockPostCommitListeners", NO_LISTENERS);
-        notes.put("blockDefaultSyncListeners", NO_LISTENERS);
-        notes.put("blockIndexing", "without effect on this server, which indexes with useScroller alone");
-        notes.put("useBulkMode", "without effect on this server, which has no events");
-        notes.put(
-                "waitMessageTimeoutSeconds",
-                "without effect on this server, where consumers take what the log holds when they are called");
-        notes.put("useScroller", "whether each batch is indexed before its messages count as imported");
-        notes.put(
-                "indexingBacklog",
-                "documents that may be durable and not indexed, with useScroller: batches of all threads together are"
-                        + " no larger");
-        notes.put("index", "whether the index is filled before the answer");
-        return notes;
     }
 }

@@ -6,7 +6,6 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -106,8 +106,7 @@ final class ServerHost implements OperationHost {
     }
 
     private MongoStore openRepositories(RetryPolicy retry) throws InterruptedException {
-        MongoSettings settings = services.access()
-                .mongo(services.use(EnumSet.of(ServiceKind.MONGO), 0).mongo());
+        MongoSettings settings = services.access().mongo(services.use(ServiceKind.MONGO, 0));
         Duration firstAnswer = Duration.ofMillis(settings.unreachableMillis());
         return new MongoStore(settings, new Requests(firstAnswer, retry, () -> false));
     }
@@ -124,19 +123,16 @@ final class ServerHost implements OperationHost {
     }
 
     private KafkaSettings kafka() throws InterruptedException {
-        return services.access()
-                .kafka(services.use(EnumSet.of(ServiceKind.KAFKA), 0).kafka());
+        return services.access().kafka(services.use(ServiceKind.KAFKA, 0));
     }
 
     private ElasticStore openElasticsearch() throws InterruptedException {
-        String address = services.use(EnumSet.of(ServiceKind.ELASTICSEARCH), 0).elasticsearch();
-        return new ElasticStore(services.access().elasticsearch(address));
+        return new ElasticStore(services.access().elasticsearch(services.use(ServiceKind.ELASTICSEARCH, 0)));
     }
 
     @Override
     public MongoStore openRepositories(long documents) throws InterruptedException {
-        String address = services.use(EnumSet.of(ServiceKind.MONGO), documents).mongo();
-        return new MongoStore(services.access().mongo(address));
+        return new MongoStore(services.access().mongo(services.use(ServiceKind.MONGO, documents)));
     }
 
     /** Does nothing, because this server can always index. */
@@ -145,7 +141,8 @@ final class ServerHost implements OperationHost {
 
     /** Fills the index before it returns, because this server has no bulk service. */
     @Override
-    public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException {
+    public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer)
+            throws InterruptedException {
         DocumentModels models = DocumentModels.of(dataset, batchTag).withFullText();
         try (MongoStore mongo = openRepositories(0);
                 ElasticStore elastic = openElasticsearch();

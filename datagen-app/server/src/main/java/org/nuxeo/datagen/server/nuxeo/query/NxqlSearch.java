@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
@@ -39,7 +40,7 @@ public final class NxqlSearch {
      * @param offset how many documents precede the page
      * @param limit maximum number of documents in the page
      */
-    public Found find(String query, Repository repository, long offset, int limit) {
+    public Found find(String query, @Nullable Repository repository, long offset, int limit) {
         Nxql nxql = NxqlParser.parse(query);
         Predicate<Document> matching = Matching.of(nxql, dataset.model());
         Optional<List<Identity>> few = candidates(nxql);
@@ -98,8 +99,7 @@ public final class NxqlSearch {
 
     private List<Identity> located(String text) {
         try {
-            Identity found = locator.locate(text);
-            return found == null ? List.of() : List.of(found);
+            return List.of(locator.locate(text));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return List.of();
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -24,11 +25,11 @@ final class TypeRange {
     private static final long DAY_MILLIS = 86_400_000;
     private final Dataset dataset;
     private final Nxql query;
-    private final Repository repository;
+    private final @Nullable Repository repository;
     private final Kind kind;
     private final String dateName;
 
-    TypeRange(Dataset dataset, Nxql query, Repository repository) {
+    TypeRange(Dataset dataset, Nxql query, @Nullable Repository repository) {
         this.dataset = dataset;
         this.query = query;
         this.repository = repository;
@@ -83,7 +84,7 @@ final class TypeRange {
         while (to < end && inRange(to)) {
             to++;
         }
-        long accounts = dataset.count(kind.parent());
+        long accounts = dataset.count(kind.folder());
         long start = dataset.firstOrdinal(kind);
         long count = 0;
         for (int month = from; month < to; month++) {
@@ -109,12 +110,12 @@ final class TypeRange {
     private long statements(int month) {
         boolean live = month >= dataset.spec().liveFrom();
         if (repository == null) {
-            return dataset.count(kind.parent());
+            return dataset.count(kind.folder());
         }
         boolean archives = repository == Repository.ARCHIVES;
         return archives == live
                 ? 0
-                : archives ? dataset.count(kind.parent()) : dataset.count(repository, kind.parent());
+                : archives ? dataset.count(kind.folder()) : dataset.count(repository, kind.folder());
     }
 
     /** Returns a page of those of the ordinals from {@code from} to {@code to} that are in the repository. */
