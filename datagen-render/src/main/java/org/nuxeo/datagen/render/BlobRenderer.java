@@ -155,7 +155,7 @@ public final class BlobRenderer {
             target.position(target.position() + Math.max(0, copied));
             return copied;
         }
-        byte[] room = new byte[(int) Math.min(CHUNK_BYTES, target.remaining())];
+        byte[] room = new byte[Math.min(CHUNK_BYTES, target.remaining())];
         int copied = read(position, room, 0, room.length);
         target.put(room, 0, Math.max(0, copied));
         return copied;

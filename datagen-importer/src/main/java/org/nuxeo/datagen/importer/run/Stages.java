@@ -30,9 +30,7 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
@@ -222,9 +220,12 @@ public final class Stages {
                 admin.requireAnswer();
             }
         }
-        try (MongoStore mongo = services.mongo() == null ? null : job.openMongo(stops());
-                ElasticStore elastic = services.elasticsearch() == null ? null : job.openElasticsearch(stops())) {
-            // They are open, so they have answered.
+        // a store that opens has answered
+        if (services.mongo() != null) {
+            job.openMongo(stops()).close();
+        }
+        if (services.elasticsearch() != null) {
+            job.openElasticsearch(stops()).close();
         }
     }
 

@@ -52,11 +52,14 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
                 () -> (repository, documents) -> changed.addAndGet(update(host, repository, documents, tag)));
         record.storedDocuments("update", changed.get(), millis, Math.abs(all.records() - changed.get()));
         Rights rights = tagged.rights(host.mongo());
-        try (IndexFilling filling = IndexFilling.begin(host.elastic())) {
+        IndexFilling filling = IndexFilling.begin(host.elastic());
+        try {
             millis = host.overDocuments("re-index", all, batch, () -> {
                 StoredDocuments model = tagged.model(true);
                 return (repository, documents) -> index(host, repository, documents, model, rights);
             });
+        } finally {
+            filling.close();
         }
         record.documents("re-index", all.records(), millis, 0);
         host.verify(record, tagged, 0, true);

@@ -112,6 +112,7 @@ public record Parameter(
 
     /** Returns the parameters of several lists, in order. */
     @SafeVarargs
+    @SuppressWarnings("varargs") // streamed, never stored
     public static List<Parameter> lists(List<Parameter>... parts) {
         return Stream.of(parts).flatMap(List::stream).toList();
     }
