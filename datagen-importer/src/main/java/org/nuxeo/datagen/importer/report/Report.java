@@ -16,7 +16,7 @@ public interface Report {
         if (batches.isEmpty()) {
             return "";
         }
-        Table table = new Table(1, BatchLatency.COLUMNS.toArray(String[]::new));
+        Table table = new Table(1, BatchLatency.COLUMNS.toArray());
         batches.forEach(each -> table.row(each.cells().toArray()));
         return table + "\n";
     }

@@ -222,10 +222,10 @@ public final class Stages {
         }
         // a store that opens has answered
         if (services.mongo() != null) {
-            job.openMongo(stops()).close();
+            Objects.requireNonNull(job.openMongo(stops()), "mongo").close();
         }
         if (services.elasticsearch() != null) {
-            job.openElasticsearch(stops()).close();
+            Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch").close();
         }
     }
 
