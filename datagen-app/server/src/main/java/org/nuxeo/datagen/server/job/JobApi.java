@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.job;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.server.http.Problem;
@@ -85,19 +86,18 @@ public final class JobApi {
 
     /** Answers {@code POST /api/jobs/ID/stop}. */
     public void stop(Request request) {
-        ImportJob job = find(request);
-        refusals(() -> {
-            jobs.stop(job);
-            return job;
-        });
-        request.json(HttpStatus.ACCEPTED_202, job.details());
+        accept(request, jobs::stop);
     }
 
     /** Answers {@code POST /api/jobs/ID/resume}. */
     public void resume(Request request) {
+        accept(request, jobs::resume);
+    }
+
+    private void accept(Request request, Consumer<ImportJob> change) {
         ImportJob job = find(request);
         refusals(() -> {
-            jobs.resume(job);
+            change.accept(job);
             return job;
         });
         request.json(HttpStatus.ACCEPTED_202, job.details());

@@ -18,34 +18,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A request to run an operation. The names of its parameters have been checked, their values have not. */
-final class OperationRequest {
+record OperationRequest(
+        ServedOperation operation,
+        Map<String, @Nullable String> given,
+        @Nullable Reader input,
+        Request request,
+        String user) {
     private static final Logger LOG = LoggerFactory.getLogger(OperationRequest.class);
-
-    private final ServedOperation operation;
-    private final Map<String, @Nullable String> given;
-    private final @Nullable Reader input;
-    private final Request request;
-    private final String user;
-
-    private OperationRequest(
-            ServedOperation operation,
-            Map<String, @Nullable String> given,
-            @Nullable Reader input,
-            Request request,
-            String user) {
-        this.operation = operation;
-        this.given = given;
-        this.input = input;
-        this.request = request;
-        this.user = user;
-    }
 
     /**
      * Reads a request. Wrong names of parameters are refused immediately, wrong values when the operation runs. So for
      * an asynchronous run a wrong value is reported with the result, as in Nuxeo.
      *
      * @param parameters a JSON object, or a missing node
-     * @param input uploaded lines, or null
+     * @param input uploaded lines; null if there are none
      * @throws Problem 400 if a parameter does not exist, or a required one is missing
      */
     static OperationRequest of(
@@ -64,8 +50,8 @@ final class OperationRequest {
         } catch (IllegalArgumentException e) {
             throw refused(operation, e);
         }
-        String user = request.user().name();
-        return new OperationRequest(operation, given, input, request, user);
+        return new OperationRequest(
+                operation, given, input, request, request.user().name());
     }
 
     private static Problem refused(ServedOperation operation, IllegalArgumentException reason) {
