@@ -225,7 +225,8 @@ public final class Stages {
             Objects.requireNonNull(job.openMongo(stops()), "mongo").close();
         }
         if (services.elasticsearch() != null) {
-            Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch").close();
+            Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")
+                    .close();
         }
     }
 
