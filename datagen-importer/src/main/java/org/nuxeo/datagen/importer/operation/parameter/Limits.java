@@ -13,11 +13,11 @@ import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
  * @param wanted description of valid values for messages, such as {@code 1 to 600}
  * @param reader turns a text into a value
  */
-record Limits(String wanted, Reader reader) {
+public record Limits(String wanted, Reader reader) {
 
     /** Turns a text into a value. */
     @FunctionalInterface
-    interface Reader {
+    public interface Reader {
 
         /**
          * Returns the value, or null if the text counts as not given.
