@@ -125,7 +125,7 @@ class SecondStoreIT {
         try (MetricsEndpoint served = new MetricsEndpoint(0)) {
             assertThat(get(served.url(), "127.0.0.1").statusCode()).isEqualTo(200);
             assertThat(get(served.url() + "/more", "127.0.0.1").statusCode()).isEqualTo(404);
-            assertThat(rawStatus(served.url(), "bank.example")).contains("404");
+            assertThat(rawStatus(served.url(), "bank.example")).contains("421");
         }
     }
 
