@@ -169,13 +169,18 @@ public final class Document implements Facts {
         return group != null ? group.position() : dataset.layout().group(identity);
     }
 
+    /** Returns whether the document is an account, a letter or a statement. */
+    public boolean hasAccount() {
+        return dataset.generator().hasAccount(identity);
+    }
+
     /**
      * Returns the account of an account, letter or statement.
      *
      * @throws IllegalStateException if the document is of another kind
      */
     public Account account() {
-        if (!kind().hasSchema("account")) {
+        if (!hasAccount()) {
             throw without("account");
         }
         return dataset.generator().account(customer(), identity.position());
@@ -183,7 +188,7 @@ public final class Document implements Facts {
 
     /** Returns the account number of an account, letter or statement, or null for other kinds. */
     public @Nullable String accountNumber() {
-        if (accountNumber == null && kind().hasSchema("account")) {
+        if (accountNumber == null && hasAccount()) {
             AccountHolder holder = (AccountHolder) Objects.requireNonNull(group());
             accountNumber = CustomerNumber.accountText(holder.number(), holder.indexOf(identity));
         }
@@ -255,7 +260,7 @@ public final class Document implements Facts {
             case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> documentMillis();
             case YEAR -> Days.year(Days.date(documentEpochDay()));
             case CUSTOMER -> customerPosition();
-            case ACCOUNT -> kind().hasSchema("account") ? identity.position() : -1;
+            case ACCOUNT -> hasAccount() ? identity.position() : -1;
             case BIRTH_DATE -> customer().birthEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
             default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
         };

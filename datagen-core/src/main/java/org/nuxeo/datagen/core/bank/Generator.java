@@ -115,9 +115,14 @@ public final class Generator {
         return layout.customerOfNumber(number);
     }
 
+    /** Returns whether a document is an account, a letter or a statement. */
+    public boolean hasAccount(Identity identity) {
+        return Bank.isOfAccount(identity.kind());
+    }
+
     /** Returns the position of the customer that owns a document, which must not be a state or a folder. */
     public long customerOf(Identity identity) {
-        return Bank.isOfAccount(identity.kind()) ? layout.customerOfAccount(identity.position()) : identity.position();
+        return hasAccount(identity) ? layout.customerOfAccount(identity.position()) : identity.position();
     }
 
     /**

@@ -103,7 +103,7 @@ final class MetadataFile implements AutoCloseable {
             csv.text(document.blobKey().text());
             csv.text(customer.firstName());
             csv.text(customer.lastName());
-            csv.text(document.kind().hasSchema("account") ? document.account().numberText() : null);
+            csv.text(document.hasAccount() ? document.account().numberText() : null);
             csv.endRow();
         }
 

@@ -223,7 +223,7 @@ public final class StoredDocuments {
                 : fullText.of(
                         dataset.generator(),
                         document.customer(),
-                        document.kind().hasSchema("account") ? document.account() : null,
+                        document.hasAccount() ? document.account() : null,
                         document.identity());
     }
 
