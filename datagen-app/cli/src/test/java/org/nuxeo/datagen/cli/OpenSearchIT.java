@@ -21,9 +21,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
-import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -141,8 +139,7 @@ class OpenSearchIT {
         Path work = SERVICES.folder().resolve("server");
         ServiceAccess access = new ServiceAccess(java.util.Map.of(), null, "bob", "pw", null, certificate.pem());
         JobServices services = new JobServices(addresses(), access, ServiceHeaps.defaults(), work);
-        try (TestServer server =
-                TestServer.of(DATASET, Jobs.of(DATASET, 8, null, work, services, Telemetry.none()), services)) {
+        try (TestServer server = TestServer.of(DATASET, 8, work, services)) {
             String account = DATASET.generator().account(7).numberText();
             JsonNode found =
                     server.json("/api/fulltext?limit=1000&text=" + URLEncoder.encode(account, StandardCharsets.UTF_8));

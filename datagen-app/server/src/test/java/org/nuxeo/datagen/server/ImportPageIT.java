@@ -20,9 +20,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
-import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -56,7 +54,7 @@ class ImportPageIT {
                 .months(PICTURES == null ? 6 : 24)
                 .build());
         JobServices services = TestServer.services(work);
-        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
+        server = TestServer.of(dataset, 4, work, services);
     }
 
     @AfterAll

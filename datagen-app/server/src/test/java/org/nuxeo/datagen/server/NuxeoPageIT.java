@@ -21,9 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
-import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.OutsideTool;
@@ -50,7 +48,7 @@ class NuxeoPageIT {
         OutsideTool.require("jq");
         Dataset dataset = Dataset.of(DatasetSpec.builder().build());
         JobServices services = TestServer.services(work);
-        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
+        server = TestServer.of(dataset, 4, work, services);
         blocks = new ArrayList<>();
         Matcher matcher = BLOCK.matcher(Files.readString(Path.of("..", "..", "docs", "nuxeo.md")));
         while (matcher.find()) {

@@ -60,11 +60,11 @@ public final class DirectHost implements Host {
     static final Map<String, Function<Step.Settings, Step<DirectHost>>> STEPS = new LinkedHashMap<>();
 
     static {
-        STEPS.put("deliver", DeliverStep::new);
-        STEPS.put("import", ImportStep::new);
+        STEPS.put("deliver", DirectSteps.Deliver::new);
+        STEPS.put("import", DirectSteps.Import::new);
         STEPS.put("grow", GrowStep::new);
-        STEPS.put("index", IndexStep::new);
-        STEPS.put("verify", VerifyStep::new);
+        STEPS.put("index", DirectSteps.Index::new);
+        STEPS.put("verify", DirectSteps.Verify::new);
         STEPS.put("mixed", MixedStep::new);
         STEPS.put("update", UpdateStep::new);
         STEPS.put("check", CheckStep::new);

@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.IntConsumer;
 import java.util.function.ToDoubleFunction;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.Document;
+import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -27,7 +37,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
     private static final double NANOS_PER_MINUTE = 60e9;
 
     /** What was measured at a size of the repository. */
-    private record Point(long held, double microsEach, GrowthProbe.Result probe) {}
+    private record Point(long held, double microsEach, Probe.Result probe) {}
 
     @Override
     public Set<ServiceKind> services() {
@@ -59,7 +69,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
         void all() {
             long startNanos = System.nanoTime();
             long minutes = settings.number("minutes", NO_LIMIT_MINUTES);
-            GrowthProbe probe = new GrowthProbe(host, (int) settings.number("probes", 500));
+            Probe probe = new Probe(host, (int) settings.number("probes", 500));
             List<DatasetSpec> sizes = sizes();
             DatasetSpec before = null;
             for (DatasetSpec size : sizes) {
@@ -120,7 +130,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             return sizes;
         }
 
-        private Point grow(@Nullable DatasetSpec before, DatasetSpec size, GrowthProbe probe) {
+        private Point grow(@Nullable DatasetSpec before, DatasetSpec size, Probe probe) {
             Dataset dataset = host.dataset().withSpec(size);
             int partitions = host.data().partitions();
             Delivery delivery =
@@ -133,7 +143,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             long wrong = Math.abs(host.held() - roots - dataset.size());
             DirectHost.imported(record, "import", delivery, consumed, held, wrong);
             record.batches("import of " + delivery.records(), consumed.batches());
-            GrowthProbe.Result result = probe.measure(dataset);
+            Probe.Result result = probe.measure(dataset);
             record.storedRow("store size", result.storeBytes() / 1_000, "kB", 0, 0);
             record.storedRow("store indexes", result.indexBytes() / 1_000, "kB", 0, 0);
             double micros = consumed.elapsedMillis() * 1_000.0 / Math.max(1, consumed.imported() - held);
@@ -190,6 +200,96 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
                     last.probe().randomFindMicros() / first.probe().randomFindMicros(),
                     last.probe().sameFindMicros() / first.probe().sameFindMicros(),
                     last.probe().commitMicros() / first.probe().commitMicros());
+        }
+    }
+
+    /**
+     * Measures what can make an import slower as the repository grows: the size of data and indexes, the cache of the server,
+     * and the time that a commit takes.
+     */
+    private static final class Probe {
+
+        private static final String COLLECTION = "growth-probe";
+        private static final double NANOS_PER_MICRO = 1e3;
+
+        /** A probe ends after this time, since a server that searches without an index needs seconds for a request. */
+        private static final long PROBE_NANOS = 10_000_000_000L;
+
+        private static final int LEAST_REQUESTS = 3;
+        private static final long SEED = 1;
+
+        private final DirectHost host;
+        private final int requests;
+
+        /**
+         * The state of a server.
+         *
+         * @param storeBytes size of the documents
+         * @param indexBytes size of the indexes
+         * @param randomFindMicros median time to find a random document by its row id: it is rarely in a cache
+         * @param sameFindMicros median time to find always the same one: it is in every cache
+         * @param commitMicros median time to insert one small document into a collection of its own
+         */
+        record Result(
+                long storeBytes,
+                long indexBytes,
+                double randomFindMicros,
+                double sameFindMicros,
+                double commitMicros) {}
+
+        Probe(DirectHost host, int requests) {
+            this.host = host;
+            this.requests = requests;
+        }
+
+        /** Measures a server that holds a dataset. Each probe takes ten seconds at most, unless three requests take longer. */
+        Result measure(Dataset dataset) {
+            Document sizes = host.mongo().database("us-east").runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
+            SplittableRandom random = new SplittableRandom(SEED);
+            long[] ordinals = random.longs(requests, 0, dataset.size()).toArray();
+            return new Result(
+                    number(sizes, "dataSize"),
+                    number(sizes, "indexSize"),
+                    median(i -> find(dataset, ordinals[i])),
+                    median(i -> find(dataset, ordinals[0])),
+                    commit());
+        }
+
+        private static long number(Document sizes, String name) {
+            return sizes.get(name) instanceof Number number ? number.longValue() : 0;
+        }
+
+        private void find(Dataset dataset, long ordinal) {
+            var document = dataset.document(ordinal);
+            var rowId = host.models().model(false).rowId(document.identity());
+            RawBsonDocument found = host.mongo()
+                    .documents(document.repository().label())
+                    .find(Filters.eq("_id", rowId))
+                    .first();
+            if (found == null) {
+                throw new StageException("mongo lacks document " + document.id() + ", which was imported");
+            }
+        }
+
+        private double commit() {
+            MongoCollection<RawBsonDocument> own = host.mongo().documents(COLLECTION);
+            own.drop();
+            double micros = median(i -> own.insertOne(RawBsonDocument.parse("{_id: " + i + "}")));
+            own.drop();
+            return micros;
+        }
+
+        private double median(IntConsumer request) {
+            double[] micros = new double[requests];
+            long firstNanos = System.nanoTime();
+            int done = 0;
+            while (done < requests && (done < LEAST_REQUESTS || System.nanoTime() - firstNanos < PROBE_NANOS)) {
+                long startNanos = System.nanoTime();
+                request.accept(done);
+                micros[done++] = (System.nanoTime() - startNanos) / NANOS_PER_MICRO;
+            }
+            Arrays.sort(micros, 0, done);
+            return micros[done / 2];
         }
     }
 }

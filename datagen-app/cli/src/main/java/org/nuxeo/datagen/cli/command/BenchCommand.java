@@ -58,20 +58,12 @@ final class BenchCommand extends DatagenCommand {
     /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
     private static final String CUSTOMERS = "8000";
 
-    private static final Word REPETITIONS = new Word(
-            "repetitions",
-            Values.integer(1, 100),
-            "N",
-            "5",
-            "Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).",
-            null);
-    private static final Word MILLIS = new Word(
-            "millis",
-            Values.integer(1, 60_000),
-            "MS",
-            "500",
-            "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).",
-            null);
+    private static final Word REPETITIONS = Word.of("repetitions", Values.integer(1, 100), "N")
+            .byDefault("5")
+            .help("Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).");
+    private static final Word MILLIS = Word.of("millis", Values.integer(1, 60_000), "MS")
+            .byDefault("500")
+            .help("Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).");
 
     /** The names of stages, for completion. */
     private static final class StageNames implements Iterable<String> {

@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
         })
 @HelpText(
         examples = {"completion bash", "completion zsh"},
-        without = {"--work", "--config", "--log-format"})
+        standalone = true)
 final class CompletionCommand extends DatagenCommand {
     /** The shells with a completion script. */
     enum Shell {

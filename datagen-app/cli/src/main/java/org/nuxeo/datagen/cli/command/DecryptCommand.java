@@ -40,20 +40,11 @@ import picocli.CommandLine.Parameters;
 final class DecryptCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
-    private static final Word FROM_BYTE = new Word(
-            "from-byte",
-            PositionOptions.POSITION,
-            "N",
-            "0",
-            "First byte of the content to write (default: ${DEFAULT-VALUE}). Only what it needs is read.",
-            null);
-    private static final Word LENGTH_BYTES = new Word(
-            "length-bytes",
-            PositionOptions.COUNT,
-            "N",
-            null,
-            "Number of bytes to write (default: all that follow).",
-            null);
+    private static final Word FROM_BYTE = Word.of("from-byte", PositionOptions.POSITION, "N")
+            .byDefault("0")
+            .help("First byte of the content to write (default: ${DEFAULT-VALUE}). Only what it needs is read.");
+    private static final Word LENGTH_BYTES = Word.of("length-bytes", PositionOptions.COUNT, "N")
+            .help("Number of bytes to write (default: all that follow).");
 
     @Parameters(
             paramLabel = "FILE",

@@ -46,14 +46,9 @@ import picocli.CommandLine.Option;
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
-    private static final Word ROWS_PER_FILE = new Word(
-            "rows-per-file",
-            PositionOptions.COUNT,
-            "N",
-            null,
-            "Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
-                    + " transaction, statements in a file. --part then selects whole files.",
-            null);
+    private static final Word ROWS_PER_FILE = Word.of("rows-per-file", PositionOptions.COUNT, "N")
+            .help("Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
+                    + " transaction, statements in a file. --part then selects whole files.");
 
     @Mixin
     private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, TableOptions.WORDS);

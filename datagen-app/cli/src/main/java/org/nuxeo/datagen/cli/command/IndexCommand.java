@@ -33,14 +33,11 @@ import picocli.CommandLine.Model.CommandSpec;
         examples = "index --customers 300 --elasticsearch http://localhost:9200",
         without = {"--kafka", "--kafka-config", "--partitions"})
 final class IndexCommand extends StageCommand.OfDocuments {
-    private static final Word FROM = new Word(
-            "from",
-            Values.choice(List.of("generator", "mongo")),
-            "SOURCE",
-            "generator",
-            "Source of the documents: generator, or mongo to index what MongoDB holds (default: ${DEFAULT-VALUE}). With"
-                    + " --mongo, rights always come from the repositories.",
-            null);
+    private static final Word FROM = Word.of("from", Values.choice(List.of("generator", "mongo")), "SOURCE")
+            .byDefault("generator")
+            .help(
+                    "Source of the documents: generator, or mongo to index what MongoDB holds (default: ${DEFAULT-VALUE}). With"
+                            + " --mongo, rights always come from the repositories.");
     private static final Word PART =
             PartChoice.word("Index the K-th of P parts of the documents, or auto in an array job. Other processes index"
                     + " the others, at the same time or not (default: 1/1).");

@@ -43,7 +43,7 @@ import picocli.CommandLine.Parameters;
         })
 @HelpText(
         examples = {"model check mine.yaml", "model show insurer"},
-        without = {"--work", "--config", "--log-format"})
+        standalone = true)
 final class ModelCommand extends DatagenCommand {
     ModelCommand(Context context) {
         super(context);
@@ -91,9 +91,7 @@ final class ModelCommand extends DatagenCommand {
                 "Check a model file and print its types and fields.",
                 "A mistake is one line with its place in the file, and exit code 2."
             })
-    @HelpText(
-            examples = "model check insurer",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "model check insurer", standalone = true)
     static final class Check extends OfModel {
         Check(Context context) {
             super(context, ModelText::of);
@@ -107,9 +105,7 @@ final class ModelCommand extends DatagenCommand {
                 "Print a document of each kind.",
                 "They are the documents that a dataset with this model begins with."
             })
-    @HelpText(
-            examples = "model show insurer",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "model show insurer", standalone = true)
     static final class Show extends OfModel {
         Show(Context context) {
             super(context, Show::documents);
@@ -169,9 +165,7 @@ final class ModelCommand extends DatagenCommand {
                 "Print the schemas of a model as XSD, or write them into a folder.",
                 "A Nuxeo bundle or a Studio project needs them before an import."
             })
-    @HelpText(
-            examples = "model xsd insurer --out schemas",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "model xsd insurer --out schemas", standalone = true)
     static final class Xsd extends OfModel {
         @Option(
                 names = "--out",
@@ -211,9 +205,7 @@ final class ModelCommand extends DatagenCommand {
                 "Print the contributions that make the types of a model known to a Nuxeo server.",
                 "They name the schemas that 'model xsd' prints; put both into a bundle of your own."
             })
-    @HelpText(
-            examples = "model types insurer",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "model types insurer", standalone = true)
     static final class Types extends OfModel {
         Types(Context context) {
             super(context, TypeContributions::of);
@@ -227,9 +219,7 @@ final class ModelCommand extends DatagenCommand {
                 "Print the properties of a model in the mapping of an index.",
                 "Add them to the mapping of a Nuxeo that indexes into Elasticsearch or OpenSearch."
             })
-    @HelpText(
-            examples = "model mapping insurer",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "model mapping insurer", standalone = true)
     static final class Mapping extends OfModel {
         Mapping(Context context) {
             super(context, IndexMapping::of);
@@ -243,9 +233,7 @@ final class ModelCommand extends DatagenCommand {
                 "Print the JSON Schema of model files, for editors.",
                 "An editor with YAML support then shows mistakes while you type."
             })
-    @HelpText(
-            examples = "model schema",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "model schema", standalone = true)
     static final class Schema extends DatagenCommand {
 
         Schema(Context context) {

@@ -37,16 +37,15 @@ import picocli.CommandLine.Model.CommandSpec;
             "--elasticsearch-ca"
         })
 final class ProduceCommand extends StageCommand.OfDocuments {
-    private static final Word RECORD = new Word(
-            "record",
-            Values.choice(Arrays.stream(RecordFormat.values())
-                    .map(RecordFormat::label)
-                    .toList()),
-            "FORMAT",
-            RecordFormat.REFERENCE.label(),
-            "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer (default:"
-                    + " ${DEFAULT-VALUE}).",
-            null);
+    private static final Word RECORD = Word.of(
+                    "record",
+                    Values.choice(Arrays.stream(RecordFormat.values())
+                            .map(RecordFormat::label)
+                            .toList()),
+                    "FORMAT")
+            .byDefault(RecordFormat.REFERENCE.label())
+            .help("Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer (default:"
+                    + " ${DEFAULT-VALUE}).");
     private static final Word PART =
             PartChoice.word("Produce the K-th of P parts of the partitions, or auto in an array job. P machines share"
                     + " the work, each with its own --work folder (default: 1/1).");

@@ -29,9 +29,7 @@ final class ReportCommands {
                 "Compare reports of bench or scenario and write a page.",
                 "Exits with 4 if a figure fell by more than the noise between the first and the last report."
             })
-    @HelpText(
-            examples = "bench compare report/monday report/tuesday",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "bench compare report/monday report/tuesday", standalone = true)
     static final class Compare extends DatagenCommand {
         @Parameters(
                 arity = "2..*",
@@ -74,9 +72,7 @@ final class ReportCommands {
                 "Print the measurements in a folder as one table in Markdown.",
                 "Reads reports of bench and scenario, results of JMH, and single measurements."
             })
-    @HelpText(
-            examples = "bench table docs/measured --into docs/benchmarks.md",
-            without = {"--work", "--config", "--log-format"})
+    @HelpText(examples = "bench table docs/measured --into docs/benchmarks.md", standalone = true)
     static final class Table extends DatagenCommand {
         @Parameters(paramLabel = "DIR", description = "Folder of .json files; rows are in the order of their names.")
         private Path folder;

@@ -167,7 +167,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         ServerSettings settings =
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
         JobServices all = new JobServices(addresses, job.access(), heaps, common().work());
-        try (ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all, common().work())) {
+        try (ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all)) {
             context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
                     + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.cli.command;
 
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
@@ -75,13 +74,14 @@ final class ServeCommand extends DatagenCommand {
         StopSource.Registration registration = context().termination().onStop(stopped::countDown);
         ServiceAddresses outside = ServiceWords.addresses(description);
         Job job = Job.of(dataset, outside)
+                .work(common().work())
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
                 .build();
         JobServices all = new JobServices(
                 outside, ServiceWords.access(description), HeapOptions.heaps(description), common().work());
-        try (ServedDataset running = new ServedDataset(settings, job, all, common().work())) {
+        try (ServedDataset running = new ServedDataset(settings, job, all)) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
             }
@@ -102,14 +102,13 @@ final class ServeCommand extends DatagenCommand {
         private final DatagenServer server;
 
         /**
-         * @param job defaults of the server's jobs: dataset, threads, partitions and batch tag
+         * @param job defaults of the server's jobs: dataset, threads, partitions, batch tag and work folder
          * @param services services of the jobs, which are closed with the server
-         * @param work folder of the jobs' manifests
          */
-        ServedDataset(ServerSettings settings, Job job, JobServices services, Path work) {
+        ServedDataset(ServerSettings settings, Job job, JobServices services) {
             PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
             Dataset dataset = job.dataset();
-            jobs = Jobs.of(dataset, job.partitions(), job.batchTag(), work, services, Telemetry.into(registry));
+            jobs = new Jobs(job, services, Telemetry.into(registry));
             try {
                 server = new DatagenServer(
                         settings,

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.help;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +81,11 @@ public final class GroupedHelp extends Help {
 
     /** Returns the options that affect the command, in the order of their declaration. */
     List<OptionSpec> shown() {
-        Set<String> without = text == null ? Set.of() : Set.of(text.without());
+        Set<String> without = new HashSet<>();
+        if (text != null) {
+            without.addAll(List.of(text.without()));
+            without.addAll(text.standalone() ? List.of("--work", "--config", "--log-format") : List.of());
+        }
         return commandSpec().options().stream()
                 .filter(option -> !option.hidden() && !without.contains(option.longestName()))
                 .toList();

@@ -17,4 +17,7 @@ public @interface HelpText {
      * Returns options that the command accepts, since it shares them with others, but that have no effect and are hidden.
      */
     String[] without() default {};
+
+    /** Returns whether the command has no work folder, configuration and log. Their options are then hidden. */
+    boolean standalone() default false;
 }

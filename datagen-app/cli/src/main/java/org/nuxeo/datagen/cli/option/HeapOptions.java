@@ -27,7 +27,7 @@ public final class HeapOptions {
     private HeapOptions() {}
 
     private static Word heap(ServiceKind kind, String help) {
-        return new Word(kind.slug() + "-heap", SIZE, "SIZE", null, help, null);
+        return Word.of(kind.slug() + "-heap", SIZE, "SIZE").help(help);
     }
 
     /** Returns the mebibytes of a size as virtual machines accept it. */

@@ -24,7 +24,8 @@ public final class PartChoice {
 
     /** Returns the word of the part. */
     public static Word word(String help) {
-        return new Word("part", Values.of(PartChoice.class, null, PartChoice::parse), "K/P|auto[/P]", null, help, null);
+        return Word.of("part", Values.of(PartChoice.class, null, PartChoice::parse), "K/P|auto[/P]")
+                .help(help);
     }
 
     /** Returns the choice of {@code K/P}, {@code auto/P} or {@code auto}. */

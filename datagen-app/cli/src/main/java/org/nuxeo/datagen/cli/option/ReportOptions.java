@@ -32,8 +32,9 @@ public final class ReportOptions {
 
     /** Returns the word of the number of machines that prices are for. */
     public static Word machines(String help) {
-        return new Word(
-                "machines", Values.integer(1, 1_000_000), "N", "1", help + " (default: ${DEFAULT-VALUE}).", null);
+        return Word.of("machines", Values.integer(1, 1_000_000), "N")
+                .byDefault("1")
+                .help(help + " (default: ${DEFAULT-VALUE}).");
     }
 
     /** The options of the thresholds for a report, and of their result for a pipeline. */

@@ -60,8 +60,9 @@ public final class ServerOptions {
 
     /** Returns the word of a port of the server. */
     public static Word port(String help) {
-        return new Word(
-                "port", Values.integer(0, 65_535), "PORT", "8080", help + " (default: ${DEFAULT-VALUE}).", null);
+        return Word.of("port", Values.integer(0, 65_535), "PORT")
+                .byDefault("8080")
+                .help(help + " (default: ${DEFAULT-VALUE}).");
     }
 
     /**

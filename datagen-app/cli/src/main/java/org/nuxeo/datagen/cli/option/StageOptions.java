@@ -15,24 +15,16 @@ public final class StageOptions {
     private static final Pattern GROUP_NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
     /** The consumer group, which chooses among the imports of a delivery; without it, the group of the work folder. */
-    public static final Word GROUP = new Word(
-            "group",
-            Values.of(String.class, GROUP_LIMIT, StageOptions::group),
-            "NAME",
-            null,
-            "Another consumer group, which imports all records into other stores. Its manifests are beside those of"
-                    + " the first (default: the group of the work folder).",
-            null);
+    public static final Word GROUP = Word.of("group", Values.of(String.class, GROUP_LIMIT, StageOptions::group), "NAME")
+            .help(
+                    "Another consumer group, which imports all records into other stores. Its manifests are beside those of"
+                            + " the first (default: the group of the work folder).");
 
     /** The port of the metrics; without it, there are none. */
-    public static final Word METRICS_PORT = new Word(
-            "metrics-port",
-            Values.integer(0, 65_535),
-            "PORT",
-            null,
-            "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for any free port"
-                    + " (default: no metrics).",
-            null);
+    public static final Word METRICS_PORT = Word.of("metrics-port", Values.integer(0, 65_535), "PORT")
+            .help(
+                    "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for any free port"
+                            + " (default: no metrics).");
 
     private StageOptions() {}
 

@@ -17,35 +17,31 @@ import org.nuxeo.datagen.export.table.TableFormat;
 
 /** The options of the table, the rows and the format. */
 public final class TableOptions {
-    private static final Word KIND = new Word(
-            "kind",
-            Values.offered(RowTable.NAMES),
-            "KIND",
-            "document",
-            "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
-                    + " transaction are statements, each with all of its lines.",
-            null);
+    private static final Word KIND = Word.of("kind", Values.offered(RowTable.NAMES), "KIND")
+            .byDefault("document")
+            .help("${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
+                    + " transaction are statements, each with all of its lines.");
     private static final Word PART = PartChoice.word("Part K of P, from 1/P to P/P, or auto in an array job; the header"
             + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
     private static final Word SAMPLE =
-            new Word("sample", PositionOptions.COUNT, "N", null, "Write only N records, evenly spread over all.", null);
-    private static final Word FORMAT = new Word(
-            "format",
-            Values.choice(
-                    Arrays.stream(TableFormat.values()).map(TableFormat::label).toList()),
-            "FORMAT",
-            TableFormat.CSV.label(),
-            "csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).",
-            null);
-    private static final Word COMPRESS = new Word(
-            "compress",
-            Values.choice(
-                    Arrays.stream(Compression.values()).map(Compression::label).toList()),
-            "METHOD",
-            null,
-            "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip or none"
-                    + " for parquet (default: snappy).",
-            null);
+            Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
+    private static final Word FORMAT = Word.of(
+                    "format",
+                    Values.choice(Arrays.stream(TableFormat.values())
+                            .map(TableFormat::label)
+                            .toList()),
+                    "FORMAT")
+            .byDefault(TableFormat.CSV.label())
+            .help("csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).");
+    private static final Word COMPRESS = Word.of(
+                    "compress",
+                    Values.choice(Arrays.stream(Compression.values())
+                            .map(Compression::label)
+                            .toList()),
+                    "METHOD")
+            .help(
+                    "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip or none"
+                            + " for parquet (default: snappy).");
 
     /** The words of tables. */
     public static final List<Word> WORDS = Stream.of(

@@ -6,10 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parser of the header {@code Range} (RFC 9110, section 14). Undertow's parser is incomplete: it ignores numbers of
- * more than 63 bits, empty suffixes and blanks, which are valid, and it accepts {@code +1-2}, which is not. A header
- * that is malformed, or has more than {@value #MAX_RANGES} ranges or overlapping ranges, is ignored, as the standard
- * allows, and the whole blob is sent.
+ * A parser of the header {@code Range} (RFC 9110, section 14). Jetty's joins ranges that overlap, and uses the valid part
+ * of a header that is malformed. Here a header that is malformed, or has more than {@value #MAX_RANGES} ranges or
+ * overlapping ranges, is ignored, as the standard allows, and the whole blob is sent.
  */
 final class RangeHeader {
     static final int MAX_RANGES = 16;

@@ -6,15 +6,20 @@ import java.net.BindException;
 import java.net.InetSocketAddress;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http.UriCompliance.Violation;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.handler.ErrorHandler;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +111,38 @@ public final class HttpListener implements AutoCloseable {
         } catch (Exception e) {
             // The threads that did not end in time are of the pool, which is not used again.
             connector.close();
+        }
+    }
+
+    /** Answers requests that Jetty refuses by itself, such as malformed ones, with problem details. */
+    private static final class ProblemHandler implements org.eclipse.jetty.server.Request.Handler {
+        private final ServerLimits limits;
+
+        ProblemHandler(ServerLimits limits) {
+            this.limits = limits;
+        }
+
+        @Override
+        public boolean handle(org.eclipse.jetty.server.Request request, Response response, Callback callback) {
+            int status = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException refusal
+                    ? refusal.getCode()
+                    : response.getStatus();
+            SecurityHeaders.add(request, response);
+            new Request(request, response, callback, limits).refuse(problem(status));
+            return true;
+        }
+
+        private Problem problem(int status) {
+            return switch (status) {
+                case HttpStatus.URI_TOO_LONG_414 -> Request.pathTooLong(limits);
+                case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 -> Request.headersTooLong(limits);
+                // Jetty answers HTTP/2 with a proposal to upgrade, which is pointless here.
+                case HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, HttpStatus.UPGRADE_REQUIRED_426 ->
+                    new Problem(HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, "version: must be HTTP/1.1 or HTTP/1.0");
+                case HttpStatus.BAD_REQUEST_400 ->
+                    Problem.badRequest("request: the request line, a header field or the length is not valid HTTP/1.1");
+                default -> new Problem(status, "the request could not be served");
+            };
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.store.failure.StoppedException;
@@ -78,22 +78,14 @@ public final class Jobs implements AutoCloseable {
     private Thread worker = daemon(() -> {}, "no-job");
 
     /**
-     * Returns jobs that run the stages of the command line.
+     * Makes jobs that run the stages of the command line.
      *
-     * @param partitions number of partitions of each document topic
-     * @param batchTag the batch tag, or null
-     * @param work the work folder
+     * @param usual dataset, partitions, batch tag and work folder of the jobs
      * @param services the services; closed together with the jobs
      * @param telemetry the metrics of the stages
      */
-    public static Jobs of(
-            Dataset dataset,
-            int partitions,
-            @Nullable String batchTag,
-            Path work,
-            JobServices services,
-            Telemetry telemetry) {
-        return new Jobs(dataset, new PipelineEngine(dataset, partitions, batchTag, work, services, telemetry));
+    public Jobs(Job usual, JobServices services, Telemetry telemetry) {
+        this(usual.dataset(), new PipelineEngine(usual, services, telemetry));
     }
 
     Jobs(Dataset dataset, Engine engine) {

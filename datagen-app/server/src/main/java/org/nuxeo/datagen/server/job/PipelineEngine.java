@@ -4,10 +4,10 @@ package org.nuxeo.datagen.server.job;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Targets;
@@ -28,9 +28,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** An engine that runs jobs by the stages of the command line, with the same manifests. */
 final class PipelineEngine implements Jobs.Engine {
-    private final Dataset dataset;
-    private final int partitions;
-    private final @Nullable String batchTag;
+    private final Job usual;
     private final Path work;
     private final JobServices services;
     private final Telemetry telemetry;
@@ -38,24 +36,12 @@ final class PipelineEngine implements Jobs.Engine {
     private String probed = "";
 
     /**
-     * Makes an engine.
-     *
-     * @param partitions number of partitions of each document topic
-     * @param batchTag the batch tag, or null
-     * @param work the work folder
+     * @param usual dataset, partitions, batch tag and work folder of the jobs
      * @param telemetry the metrics of the stages
      */
-    PipelineEngine(
-            Dataset dataset,
-            int partitions,
-            @Nullable String batchTag,
-            Path work,
-            JobServices services,
-            Telemetry telemetry) {
-        this.dataset = dataset;
-        this.partitions = partitions;
-        this.batchTag = batchTag;
-        this.work = work;
+    PipelineEngine(Job usual, JobServices services, Telemetry telemetry) {
+        this.usual = usual;
+        this.work = Objects.requireNonNull(usual.work(), "work");
         this.services = services;
         this.telemetry = telemetry;
     }
@@ -65,11 +51,11 @@ final class PipelineEngine implements Jobs.Engine {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
         job.moveTo(JobState.RUNNING);
-        Job what = Job.of(dataset, addresses)
+        Job what = Job.of(usual.dataset(), addresses)
                 .work(work)
                 .threads(job.control().threads())
-                .partitions(partitions)
-                .batchTag(batchTag)
+                .partitions(usual.partitions())
+                .batchTag(usual.batchTag())
                 .access(services.access())
                 .embedded(services.embedded())
                 .build();
@@ -102,7 +88,7 @@ final class PipelineEngine implements Jobs.Engine {
         StopSource.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
         ServiceAddresses all;
         try {
-            all = services.use(needed, dataset.size() + Repository.values().length);
+            all = services.use(needed, usual.dataset().size() + Repository.values().length);
         } finally {
             starting.close();
         }

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -59,8 +58,7 @@ class SecuredJobIT {
                             scram(certificate), certificate.pem(), "bob", INDEX_SECRET, null, certificate.pem()),
                     ServiceHeaps.defaults(),
                     work);
-            try (TestServer server =
-                    TestServer.of(DATASET, Jobs.of(DATASET, 4, null, work, services, Telemetry.none()), services)) {
+            try (TestServer server = TestServer.of(DATASET, 4, work, services)) {
                 JsonNode job = await(server, start(server));
                 assertThat(job.get("state").asText()).as(job.toString()).isEqualTo("finished");
                 assertThat(job.get("counts")).isNotEmpty().allSatisfy(row -> {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
@@ -88,7 +89,16 @@ public final class TestServer implements AutoCloseable {
         Dataset dataset = Dataset.of(spec);
         Path work = Path.of("target", "unused");
         JobServices services = services(work);
-        return of(dataset, Jobs.of(dataset, PARTITIONS, null, work, services, Telemetry.none()), services);
+        return of(dataset, PARTITIONS, work, services);
+    }
+
+    /** Starts a server of a dataset whose jobs run the stages of the command line. */
+    public static TestServer of(Dataset dataset, int partitions, Path work, JobServices services) {
+        Job usual = Job.of(dataset, services.addresses())
+                .partitions(partitions)
+                .work(work)
+                .build();
+        return of(dataset, new Jobs(usual, services, Telemetry.none()), services);
     }
 
     /** Starts a server of a dataset with jobs, which are closed together with the server. */

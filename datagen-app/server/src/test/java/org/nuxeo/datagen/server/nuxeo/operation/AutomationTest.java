@@ -23,9 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
-import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
@@ -193,7 +191,7 @@ class AutomationTest {
         ServiceAddresses addresses =
                 new ServiceAddresses(null, "mongodb://127.0.0.1:" + silent.getLocalPort() + "/", null);
         JobServices services = new JobServices(addresses, ServiceAccess.OPEN, ServiceHeaps.defaults(), work);
-        return TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
+        return TestServer.of(dataset, 4, work, services);
     }
 
     private static String awaitEnd(TestServer server, String status) {

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.core.bank.Heads;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.services.child.FolderTree;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/** The steps that run the stages of an import on services. */
+final class DirectSteps {
+
+    private DirectSteps() {}
+
+    /**
+     * A step that imports a slice of the dataset through Kafka into the repositories, with or without indexing on the
+     * fly, and verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
+     */
+    record Deliver(Settings settings) implements Step<DirectHost> {
+
+        @Override
+        public Set<ServiceKind> services() {
+            return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+        }
+
+        @Override
+        public void run(DirectHost host, StepRecord record) {
+            DeliverySlice slice = slice(host);
+            Delivery delivery = host.deliveries().next(slice);
+            boolean index = settings.flag("index");
+            host.produce(record, delivery);
+            if (host.stopped()) {
+                return;
+            }
+            long before = host.deliveries().records();
+            ConsumeReport consumed = host.consume(index);
+            DirectHost.imported(record, index ? "import and index" : "import", delivery, consumed, before, 0);
+            record.batches("import", consumed.batches());
+            host.deliveries().done(slice, index);
+            host.deliveries().compare(host, record, delivery, index);
+        }
+
+        private DeliverySlice slice(DirectHost host) {
+            MonthRange live = host.dataset().layout().months(Repository.US_EAST);
+            MonthRange archived = host.dataset().layout().months(Repository.ARCHIVES);
+            return switch (settings.text("what", "everything")) {
+                case "states" -> DeliverySlice.ofStates();
+                case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
+                case "accounts" -> DeliverySlice.of(Heads.ACCOUNTS);
+                case "heads" -> DeliverySlice.of(Heads.ALL);
+                case "live" -> DeliverySlice.ofStatements(live);
+                case "archives" ->
+                    DeliverySlice.ofStatements(
+                            settings.has("year") ? archived.ofYear((int) settings.number("year", 1)) : archived);
+                case "everything" -> host.deliveries().everything();
+                default ->
+                    throw settings.refuse(
+                            "what", "must be states, customers, accounts, heads, live, archives or everything");
+            };
+        }
+    }
+
+    /**
+     * A step that sends the whole dataset to Kafka, imports it by several processes of one consumer group, and verifies
+     * every document. Settings: {@code processes}.
+     */
+    record Import(Settings settings) implements Step<DirectHost> {
+
+        @Override
+        public Set<ServiceKind> services() {
+            return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+        }
+
+        @Override
+        public void run(DirectHost host, StepRecord record) throws Exception {
+            DeliverySlice everything = host.deliveries().everything();
+            Delivery delivery = host.deliveries().next(everything);
+            host.produce(record, delivery);
+            int processes = (int) settings.number("processes", 2);
+            Description description = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
+            List<ChildCommand> importers = new ArrayList<>();
+            long imported = 0;
+            long deadLetters = 0;
+            long millis = 0;
+            try {
+                for (int i = 0; i < processes; i++) {
+                    Path folder = host.work().resolve("importer-" + i);
+                    // the manifest of an earlier campaign would resume its import
+                    FolderTree.delete(folder);
+                    importers.add(ChildCommand.start(folder, List.of("consume", "--format", "json"), description));
+                }
+                for (ChildCommand importer : importers) {
+                    if (importer.await() != 0) {
+                        throw new StageException("an importer process failed: " + importer.lastError());
+                    }
+                    JsonNode report = Json.mapper().readTree(importer.output());
+                    // each process reports the results of the whole group
+                    imported = Math.max(imported, report.path("imported").asLong());
+                    deadLetters =
+                            Math.max(deadLetters, report.path("deadLetters").asLong());
+                    millis = Math.max(millis, report.path("elapsedMillis").asLong());
+                    record.batches(
+                            "import", List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class)));
+                }
+            } finally {
+                importers.forEach(ChildCommand::close);
+            }
+            record.storedDocuments("import", imported, millis, Math.abs(delivery.records() - imported) + deadLetters);
+            host.deliveries().done(everything, false);
+            host.deliveries().compare(host, record, delivery, false);
+        }
+    }
+
+    /**
+     * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes
+     * first and indexes all deliveries.
+     */
+    record Index(Settings settings) implements Step<DirectHost> {
+
+        private static final long BYTES_PER_KILOBYTE = 1_000;
+
+        @Override
+        public Set<ServiceKind> services() {
+            return Set.of(ServiceKind.ELASTICSEARCH);
+        }
+
+        @Override
+        public void run(DirectHost host, StepRecord record) {
+            List<DeliverySlice> slices = host.deliveries().takeNotIndexed();
+            IndexAdmin admin = new IndexAdmin(host.elastic());
+            if (settings.flag("rebuild")) {
+                slices = host.deliveries().all();
+                Repository.labels().forEach(admin::delete);
+            }
+            long held = documents(admin);
+            long planned = 0;
+            long indexed = 0;
+            long refused = 0;
+            long millis = 0;
+            for (DeliverySlice slice : slices) {
+                Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
+                IndexReport report = host.run(new IndexStage(
+                        IndexSettings.of(host.threads()),
+                        host.models(),
+                        delivery,
+                        delivery.positions(),
+                        IndexSource.GENERATOR,
+                        host.mongo(),
+                        host.elastic(),
+                        host.context()));
+                planned += delivery.records();
+                indexed += report.indexed();
+                refused += report.refusedCount();
+                millis += report.elapsedMillis();
+                record.batches("index", report.batches());
+            }
+            long added = documents(admin) - held;
+            record.documents("index", indexed, millis, refused + Math.abs(planned - added));
+            record.row("index size", storedBytes(host) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+            record.documents("index holds", documents(admin), 0, 0);
+        }
+
+        /** Returns the size of the indexes on disk in bytes, including replicas. */
+        private static long storedBytes(DirectHost host) {
+            long sum = 0;
+            try {
+                for (String repository : Repository.labels()) {
+                    sum += host.elastic()
+                            .json("GET", "/" + IndexAdmin.indexOf(repository) + "/_stats/store", null)
+                            .at("/_all/total/store/size_in_bytes")
+                            .asLong();
+                }
+            } catch (IOException e) {
+                throw new StageException("the index does not tell its size: " + FailureReasons.of(e), e);
+            }
+            return sum;
+        }
+
+        private static long documents(IndexAdmin admin) {
+            return Repository.labels().stream().mapToLong(admin::count).sum();
+        }
+    }
+
+    /**
+     * A step that verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to
+     * render and compare.
+     */
+    record Verify(Settings settings) implements Step<DirectHost> {
+
+        private static final long BLOBS = 1_000;
+
+        @Override
+        public Set<ServiceKind> services() {
+            return settings.flag("without-index")
+                    ? Set.of(ServiceKind.MONGO)
+                    : Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+        }
+
+        @Override
+        public void run(DirectHost host, StepRecord record) {
+            host.verify(record, host.models(), settings.number("blobs", BLOBS), !settings.flag("without-index"));
+        }
+    }
+}
