@@ -53,9 +53,7 @@ final class SequentialCustomers {
                 corpus.lastNames().name(corpus.lastNames().entry(last, random.nextLong())),
                 1 + random.nextInt(9999) + " "
                         + corpus.streets().name(corpus.streets().entry(street, random.nextLong())),
-                corpus.cities()
-                        .city(corpus.cities().entry(city, random.nextLong()))
-                        .name(),
+                corpus.cities().name(corpus.cities().entry(city, random.nextLong())),
                 UsState.values()[random.nextInt(UsState.values().length)].code(),
                 LocalDate.of(1940, 1, 1).plusDays(random.nextInt(22_000)));
     }

@@ -70,11 +70,6 @@ public final class OnDemandBlobs {
         }
     }
 
-    /** Returns the format of a blob. */
-    public BlobFormat format(String key) {
-        return BlobFormat.of(parse(key).identity().kind());
-    }
-
     /** Returns the length of a blob in bytes. A blob is not rendered if it is padded to a length that none exceeds. */
     public long lengthBytes(String key) {
         BlobKey parsed = parse(key);
@@ -88,11 +83,6 @@ public final class OnDemandBlobs {
     /** Returns the MD5 of a blob in lower-case hexadecimal digits. */
     public String md5(String key) {
         return with(key, BlobRenderer::md5Hex);
-    }
-
-    /** Returns the SHA-256 of a blob in lower-case hexadecimal digits. */
-    public String sha256(String key) {
-        return with(key, BlobRenderer::sha256Hex);
     }
 
     /** Returns the format, the length and the MD5 of a blob, which is rendered only once for all of them. */

@@ -270,38 +270,11 @@ public final class Dataset {
         return layout.account(position);
     }
 
-    /**
-     * Returns the accounts at positions {@code from} to {@code to - 1}, drawn lazily.
-     *
-     * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
-     */
-    public Stream<Account> accounts(long from, long to) {
-        return layout.accounts(from, to);
-    }
-
     /** Returns the accounts of a customer. */
     public Stream<Account> accounts(Customer customer) {
         long first = customer.firstAccount();
         return LongStream.range(first, first + customer.accountCount())
                 .mapToObj(account -> generator.account(customer, account));
-    }
-
-    /**
-     * Returns the statement at a position. Statements are ordered by month, then by account.
-     *
-     * @throws IndexOutOfBoundsException if the dataset has no statement at that position
-     */
-    public Statement statement(long position) {
-        return layout.statement(position);
-    }
-
-    /**
-     * Returns the statements at positions {@code from} to {@code to - 1}, drawn lazily.
-     *
-     * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
-     */
-    public Stream<Statement> statements(long from, long to) {
-        return layout.statements(from, to);
     }
 
     /**

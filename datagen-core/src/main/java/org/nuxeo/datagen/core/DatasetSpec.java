@@ -265,11 +265,6 @@ public record DatasetSpec(
             return this;
         }
 
-        /** Sets the month from which statements are live. Cannot be combined with {@link #liveMonths}. */
-        public Builder liveFrom(YearMonth value) {
-            return liveFrom(Months.of(value));
-        }
-
         /** Sets the file plan; {@link FilePlan#CUSTOMER} by default. */
         public Builder filePlan(FilePlan value) {
             this.filePlan = value;

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core;
 
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -274,11 +273,6 @@ public final class Document implements Facts {
     /** Returns the date of the document. */
     public LocalDate date() {
         return LocalDate.ofEpochDay(documentEpochDay());
-    }
-
-    /** Returns the month of a statement, or null for other kinds. */
-    public @Nullable YearMonth month() {
-        return kind().isSeries() ? Months.yearMonth(identity.month()) : null;
     }
 
     /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */

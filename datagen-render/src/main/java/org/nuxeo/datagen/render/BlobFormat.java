@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.render.bank.BankFiles;
 
 /** The formats of rendered blobs, with their media types and file name extensions. */
@@ -45,15 +45,8 @@ public enum BlobFormat {
      */
     public static List<BlobFormat> choices(Kind kind) {
         return CHOICES.computeIfAbsent(kind, each -> BankFiles.formats(each).stream()
-                .map(BlobFormat::labeled)
+                .map(label -> Labels.find("format", label, values(), BlobFormat::label))
                 .toList());
-    }
-
-    private static BlobFormat labeled(String label) {
-        return Arrays.stream(values())
-                .filter(format -> format.label.equals(label))
-                .findFirst()
-                .orElseThrow();
     }
 
     /**

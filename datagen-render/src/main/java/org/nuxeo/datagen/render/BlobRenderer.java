@@ -3,9 +3,6 @@ package org.nuxeo.datagen.render;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
@@ -144,31 +141,9 @@ public final class BlobRenderer {
         return length;
     }
 
-    /**
-     * Copies bytes of the blob, beginning at {@code position}, until the buffer is full or the blob ends.
-     *
-     * @return the number of bytes copied, or -1 if {@code position} is at or after the end
-     */
-    public int copyTo(long position, ByteBuffer target) {
-        if (target.hasArray()) {
-            int copied = read(position, target.array(), target.arrayOffset() + target.position(), target.remaining());
-            target.position(target.position() + Math.max(0, copied));
-            return copied;
-        }
-        byte[] room = new byte[Math.min(CHUNK_BYTES, target.remaining())];
-        int copied = read(position, room, 0, room.length);
-        target.put(room, 0, Math.max(0, copied));
-        return copied;
-    }
-
     /** Writes the whole blob in constant memory. */
     public void writeTo(OutputStream out) throws IOException {
         blob().writeTo(out);
-    }
-
-    /** Writes the whole blob in constant memory; the channel must be in blocking mode. */
-    public void writeTo(WritableByteChannel out) throws IOException {
-        writeTo(Channels.newOutputStream(out));
     }
 
     /** Returns an independent copy of the blob, which stays valid when another document is loaded. */

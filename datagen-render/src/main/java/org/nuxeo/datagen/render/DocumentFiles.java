@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -42,33 +40,6 @@ public final class DocumentFiles {
      */
     public byte[] bytes(Document document) {
         return with(document, null, DocumentFiles::copy);
-    }
-
-    /**
-     * Returns the bytes of the file of a document in another format.
-     *
-     * @throws IllegalArgumentException if documents of its kind do not have the format
-     */
-    public byte[] bytes(Document document, BlobFormat format) {
-        return with(document, format, DocumentFiles::copy);
-    }
-
-    /**
-     * Writes the file of a document in constant memory.
-     *
-     * @throws IllegalArgumentException if the document has no file
-     */
-    public void write(Document document, OutputStream out) throws IOException {
-        content(document).stream().transferTo(out);
-    }
-
-    /**
-     * Returns the length in bytes of the file of a document.
-     *
-     * @throws IllegalArgumentException if the document has no file
-     */
-    public long lengthBytes(Document document) {
-        return with(document, null, BlobRenderer::lengthBytes);
     }
 
     /**

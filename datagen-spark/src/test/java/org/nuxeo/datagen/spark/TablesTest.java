@@ -59,7 +59,7 @@ class TablesTest {
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             var document = dataset.document(ordinal);
             if (document.kind().hasFiles()) {
-                expected.add(ordinal + " " + files.lengthBytes(document) + " " + files.md5(document) + " "
+                expected.add(ordinal + " " + files.content(document).lengthBytes() + " " + files.md5(document) + " "
                         + files.sha256(document));
             }
         }

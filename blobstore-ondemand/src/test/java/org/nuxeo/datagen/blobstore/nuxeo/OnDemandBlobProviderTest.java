@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.CorpusWriter;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.ecm.core.api.Blob;
@@ -213,7 +214,7 @@ class OnDemandBlobProviderTest {
     void thePropertyAddsACorpus() throws Exception {
         Path corpus = folder.resolve("copy");
         Files.createDirectory(corpus);
-        Corpus.builtIn().write(corpus);
+        CorpusWriter.write(Corpus.builtIn(), corpus);
         OnDemandBlobProvider other = new OnDemandBlobProvider();
         other.initialize("datagen", Map.of("corpus", " " + corpus + " ,"));
         assertThat(other.store.exists(KEY.text())).isTrue();

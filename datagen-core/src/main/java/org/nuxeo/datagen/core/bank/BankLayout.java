@@ -484,20 +484,6 @@ public final class BankLayout implements Layout {
     }
 
     /**
-     * Returns the positions {@code from} to {@code to - 1} of customers, accounts or statements.
-     *
-     * @throws IndexOutOfBoundsException if the dataset does not have all of them
-     */
-    private LongStream checked(Kind kind, long from, long to) {
-        long count = count(kind);
-        if (from < 0 || to < from || to > count) {
-            throw new IndexOutOfBoundsException(
-                    kind.label() + "s " + from + " to " + to + ": must be within 0 to " + count + " of " + this);
-        }
-        return LongStream.range(from, to);
-    }
-
-    /**
      * Returns the customer at a position.
      *
      * @throws IndexOutOfBoundsException if the dataset has no customer at that position
@@ -512,7 +498,12 @@ public final class BankLayout implements Layout {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
      */
     public Stream<Customer> customers(long from, long to) {
-        return checked(Bank.CUSTOMER, from, to).mapToObj(generator::customer);
+        long count = count(Bank.CUSTOMER);
+        if (from < 0 || to < from || to > count) {
+            throw new IndexOutOfBoundsException(
+                    "customers " + from + " to " + to + ": must be within 0 to " + count + " of " + this);
+        }
+        return LongStream.range(from, to).mapToObj(generator::customer);
     }
 
     /**
@@ -525,33 +516,6 @@ public final class BankLayout implements Layout {
     }
 
     /**
-     * Returns the accounts at positions {@code from} to {@code to - 1}, drawn lazily.
-     *
-     * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
-     */
-    public Stream<Account> accounts(long from, long to) {
-        return checked(Bank.ACCOUNT, from, to).mapToObj(generator::account);
-    }
-
-    /**
-     * Returns the statement at a position. Statements are ordered by month, then by account.
-     *
-     * @throws IndexOutOfBoundsException if the dataset has no statement at that position
-     */
-    public Statement statement(long position) {
-        return statementAt(checked(Bank.STATEMENT, position));
-    }
-
-    /**
-     * Returns the statements at positions {@code from} to {@code to - 1}, drawn lazily.
-     *
-     * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
-     */
-    public Stream<Statement> statements(long from, long to) {
-        return checked(Bank.STATEMENT, from, to).mapToObj(this::statementAt);
-    }
-
-    /**
      * Returns the statements of an account, from the first month to the last.
      *
      * @throws IndexOutOfBoundsException if the dataset does not have the account
@@ -560,11 +524,6 @@ public final class BankLayout implements Layout {
         checked(Bank.ACCOUNT, account.position());
         return IntStream.range(extent.months().from(), extent.months().to())
                 .mapToObj(month -> Statement.of(generator, account, month));
-    }
-
-    private Statement statementAt(long position) {
-        Identity identity = identity(firstOrdinal(Bank.STATEMENT) + position);
-        return Statement.of(generator, generator.account(identity.position()), identity.month());
     }
 
     /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */

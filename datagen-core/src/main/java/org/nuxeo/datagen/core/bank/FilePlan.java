@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import org.nuxeo.datagen.core.text.Labels;
+
 /**
  * The rule for the repository and the parent of statements. Customers, cards, accounts and letters lie below their state
  * under every plan.
@@ -32,12 +34,6 @@ public enum FilePlan {
      * @throws IllegalArgumentException if no plan has that label
      */
     public static FilePlan of(String label) {
-        for (FilePlan plan : values()) {
-            if (plan.label.equals(label)) {
-                return plan;
-            }
-        }
-        throw new IllegalArgumentException(
-                "file plan " + label + ": must be customer, calendar, state-calendar or flat");
+        return Labels.find("file plan", label, values(), FilePlan::label);
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.corpus;
 
-import java.util.Arrays;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -22,7 +21,6 @@ public final class CitySlots {
     private final byte[] stateOfSlot;
     private final int eastEnd;
     /** Cache. Threads that race for an element create equal cities. */
-    private final City[] cities;
 
     /**
      * @param names names of the cities, ordered by state; at least one in each state
@@ -34,7 +32,6 @@ public final class CitySlots {
         this.populations = populations;
         this.entryEnds = entryEnds;
         this.slotEnds = slotEnds;
-        this.cities = new City[names.size()];
         this.table = SlotTable.segmented(bits, populations, entryEnds, slotEnds);
         this.stateOfSlot = new byte[1 << bits];
         for (int state = 0, slot = 0; state < slotEnds.length; state++) {
@@ -55,7 +52,7 @@ public final class CitySlots {
 
     /** Returns the number of cities. */
     public int entryCount() {
-        return cities.length;
+        return names.size();
     }
 
     /**
@@ -66,18 +63,6 @@ public final class CitySlots {
      */
     public int entry(int slot, long poolDraw) {
         return table.entry(slot, poolDraw);
-    }
-
-    /** Returns the city at an index. */
-    public City city(int entry) {
-        City city = cities[entry];
-        if (city == null) {
-            int found = Arrays.binarySearch(entryEnds, entry + 1);
-            UsState state = STATES[found < 0 ? -found - 1 : found];
-            city = new City(names.name(entry), state, populations[entry]);
-            cities[entry] = city;
-        }
-        return city;
     }
 
     /** Returns the name of the city at an index. */
@@ -122,13 +107,4 @@ public final class CitySlots {
     public int repositoryTo(Repository repository) {
         return repository == Repository.US_EAST ? eastEnd : stateOfSlot.length;
     }
-
-    /**
-     * A city of the corpus.
-     *
-     * @param name name in Latin-1, at most 30 characters
-     * @param state state of the city
-     * @param population number of inhabitants, at least 1; the weight of the city within its state
-     */
-    public record City(String name, UsState state, long population) {}
 }

@@ -5,10 +5,8 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.nuxeo.datagen.core.corpus.CitySlots.City;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
@@ -99,11 +97,6 @@ public final class Corpus {
         return Files.readAllBytes(file);
     }
 
-    /** Writes the corpus as files into a directory. {@link #load} reads them back as a corpus with the same fingerprint. */
-    public void write(Path directory) throws IOException {
-        CorpusWriter.write(this, directory);
-    }
-
     /** Returns {@code us} for the built-in corpus, and the name of the directory for any other. */
     public String name() {
         return name;
@@ -142,59 +135,6 @@ public final class Corpus {
     /** Returns the companies of all categories. */
     public Merchants merchants() {
         return merchants;
-    }
-
-    /** Writer of the five files of a corpus. */
-    static final class CorpusWriter {
-
-        private CorpusWriter() {}
-
-        static void write(Corpus corpus, Path directory) throws IOException {
-            Files.createDirectories(directory);
-            save(directory, CorpusFile.FIRST_NAMES, names(corpus.firstNames()));
-            save(directory, CorpusFile.LAST_NAMES, names(corpus.lastNames()));
-            save(directory, CorpusFile.CITIES, cities(corpus.cities()));
-            save(directory, CorpusFile.STREETS, names(corpus.streets()));
-            save(directory, CorpusFile.MERCHANTS, merchants(corpus.merchants()));
-        }
-
-        private static void save(Path directory, CorpusFile file, StringBuilder rows) throws IOException {
-            Files.write(directory.resolve(file.fileName()), rows.toString().getBytes(StandardCharsets.UTF_8));
-        }
-
-        private static StringBuilder names(NameSlots names) {
-            StringBuilder rows = new StringBuilder();
-            for (int i = 0; i < names.entryCount(); i++) {
-                String sex = names.isFemale(i) ? CorpusFile.FEMALE : CorpusFile.MALE;
-                row(rows, names.name(i), names.weight(i), names.femaleCount() > 0 ? "\t" + sex : "");
-            }
-            return rows;
-        }
-
-        private static StringBuilder cities(CitySlots cities) {
-            StringBuilder rows = new StringBuilder();
-            for (int i = 0; i < cities.entryCount(); i++) {
-                City city = cities.city(i);
-                row(rows, city.name(), city.population(), "\t" + city.state().code());
-            }
-            return rows;
-        }
-
-        private static StringBuilder merchants(Merchants merchants) {
-            StringBuilder rows = new StringBuilder();
-            for (int i = 0; i < merchants.merchantCount(); i++) {
-                row(
-                        rows,
-                        merchants.name(i),
-                        merchants.weight(i),
-                        "\t" + merchants.category(i).label());
-            }
-            return rows;
-        }
-
-        private static void row(StringBuilder rows, String name, long weight, String group) {
-            rows.append(name).append('\t').append(weight).append(group).append('\n');
-        }
     }
 
     /**

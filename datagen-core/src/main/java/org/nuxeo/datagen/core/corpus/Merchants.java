@@ -61,15 +61,6 @@ public final class Merchants {
         return weights[merchant];
     }
 
-    /** Returns the category of a company. */
-    public MerchantCategory category(int merchant) {
-        int category = 0;
-        while (starts[category + 1] <= merchant) {
-            category++;
-        }
-        return MerchantCategory.values()[category];
-    }
-
     /** Returns the index of a company of a category, chosen by weight from the high 40 bits of a draw. */
     public int draw(MerchantCategory category, long draw) {
         return draw(category.code(), draw);

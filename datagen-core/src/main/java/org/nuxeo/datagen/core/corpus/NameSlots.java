@@ -30,11 +30,6 @@ public final class NameSlots {
                         bits, weights, new int[] {females, names.size()}, new int[] {1 << (bits - 1), 1 << bits});
     }
 
-    /** Returns the number of bits in the index of a slot; there are 2^bits slots. */
-    public int bits() {
-        return table.bits();
-    }
-
     /** Returns the number of names. A first name of both sexes counts twice. */
     public int entryCount() {
         return names.size();
@@ -70,18 +65,12 @@ public final class NameSlots {
     }
 
     /** Returns the number of female names, which come first. */
+    SlotTable table() {
+        return table;
+    }
+
     int femaleCount() {
         return females;
-    }
-
-    /** Returns the first slot that can draw the name at an index. */
-    public int slotFrom(int entry) {
-        return table.slotFrom(entry);
-    }
-
-    /** Returns the slot after the last one that can draw the name at an index. */
-    public int slotTo(int entry) {
-        return table.slotTo(entry);
     }
 
     /**

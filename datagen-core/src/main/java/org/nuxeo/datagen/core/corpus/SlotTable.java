@@ -23,7 +23,6 @@ final class SlotTable {
 
     private static final int FRACTION_BITS = 32;
 
-    private final int bits;
     private final long[] bounds;
 
     /** For each slot, the entry at its start. */
@@ -33,7 +32,6 @@ final class SlotTable {
     private final int[] fractions;
 
     private SlotTable(int bits, long[] bounds) {
-        this.bits = bits;
         this.bounds = bounds;
         this.starts = SlotStarts.of(firstEntries(bits, bounds));
         this.fractions = new int[bounds.length];
@@ -122,10 +120,6 @@ final class SlotTable {
         return first;
     }
 
-    int bits() {
-        return bits;
-    }
-
     /** Returns the entry that a slot draws. In a pooled slot, the high 32 bits of the draw choose it. */
     int entry(int slot, long poolDraw) {
         int low = starts.entry(slot);
@@ -165,16 +159,6 @@ final class SlotTable {
     /** Returns the length of an entry's interval, in units of 2^-32 slots. */
     long width(int entry) {
         return bounds[entry + 1] - bounds[entry];
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof SlotTable that && bits == that.bits && Arrays.equals(bounds, that.bounds);
-    }
-
-    @Override
-    public int hashCode() {
-        return Arrays.hashCode(bounds);
     }
 
     /**

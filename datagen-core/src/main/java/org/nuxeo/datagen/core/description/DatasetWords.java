@@ -3,7 +3,6 @@ package org.nuxeo.datagen.core.description;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,12 +88,7 @@ public final class DatasetWords {
             .meaning("content model: its YAML, or the name of a resource; by default the bank");
 
     /** The file plan. */
-    public static final Word FILE_PLAN = Word.of(
-                    "file-plan",
-                    Values.choice(Arrays.stream(FilePlan.values())
-                            .map(FilePlan::label)
-                            .toList()),
-                    "PLAN")
+    public static final Word FILE_PLAN = Word.of("file-plan", Values.choice(FilePlan.values(), FilePlan::label), "PLAN")
             .byDefault(FilePlan.CUSTOMER.label())
             .help("File plan, which places statements: customer, calendar, state-calendar or flat (default:"
                     + " ${DEFAULT-VALUE}).")

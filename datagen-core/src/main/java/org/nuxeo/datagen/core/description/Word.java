@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -122,8 +123,7 @@ public record Word(
 
         /** One of some texts. */
         public static Values choice(List<String> choices) {
-            String last = choices.get(choices.size() - 1);
-            String limit = MUST_BE + String.join(", ", choices.subList(0, choices.size() - 1)) + " or " + last;
+            String limit = MUST_BE + Labels.oneOf(choices);
             Function<String, Object> reader = text -> {
                 if (!choices.contains(text)) {
                     throw new IllegalArgumentException(limit);
@@ -131,6 +131,11 @@ public record Word(
                 return text;
             };
             return new Values(String.class, 0, 0, choices, limit, reader, Object::toString, false);
+        }
+
+        /** Returns texts that must be the label of a constant. */
+        public static <E> Values choice(E[] constants, Function<E, String> label) {
+            return choice(Labels.of(constants, label));
         }
 
         /** Texts of which some are offered for completion. Who uses the value checks it. */
@@ -186,7 +191,7 @@ public record Word(
     }
 
     /** Returns a word without default, help and meaning. */
-    public static Word of(String name, Values values, String label) {
+    public static Word of(String name, Values values, @Nullable String label) {
         return new Word(name, values, label, null, null, null);
     }
 

@@ -5,8 +5,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.Labels;
 
 /** The kinds of a layout, in the order of their codes, which are 0 to {@code size() - 1}. */
 public final class Kinds implements Iterable<Kind> {
@@ -44,17 +44,7 @@ public final class Kinds implements Iterable<Kind> {
      * @throws IllegalArgumentException if no kind has that label
      */
     public Kind of(String label) {
-        return stream()
-                .filter(kind -> kind.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("kind " + label + ": must be " + labels()));
-    }
-
-    /** Returns the labels as the end of a sentence, for example {@code state, folder or customer}. */
-    private String labels() {
-        int last = size() - 1;
-        String before = stream().limit(last).map(Kind::label).collect(Collectors.joining(", "));
-        return before + " or " + ofCode(last).label();
+        return Labels.find("kind", label, kinds.toArray(Kind[]::new), Kind::label);
     }
 
     /** Returns the kind of groups: customers of a bank. A group with everything below it stays together in partitions. */

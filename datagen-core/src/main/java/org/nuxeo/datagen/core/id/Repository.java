@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Arrays;
 import java.util.List;
+import org.nuxeo.datagen.core.text.Labels;
 
 /** A target store. Two repositories have the live documents of their states, the third has the older statements. */
 public enum Repository {
@@ -50,11 +51,6 @@ public enum Repository {
      * @throws IllegalArgumentException if no repository has that label
      */
     public static Repository of(String label) {
-        for (Repository repository : VALUES) {
-            if (repository.label.equals(label)) {
-                return repository;
-            }
-        }
-        throw new IllegalArgumentException("repository " + label + ": must be us-east, us-west or archives");
+        return Labels.find("repository", label, VALUES, Repository::label);
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.schema;
 
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Labels;
 
 /** A schema: a group of fields that the same kinds of documents have. */
 public enum Schema {
@@ -38,11 +39,6 @@ public enum Schema {
      * @throws IllegalArgumentException if no schema has that prefix
      */
     static Schema of(String prefix) {
-        for (Schema schema : values()) {
-            if (schema.prefix.equals(prefix)) {
-                return schema;
-            }
-        }
-        throw new IllegalArgumentException("schema " + prefix + ": must be dc, customer, account, all or file");
+        return Labels.find("schema", prefix, values(), Schema::prefix);
     }
 }

@@ -17,7 +17,7 @@ class CorpusDrawsTest {
     @Test
     void lastNamesAreDrawnByFrequency() {
         NameSlots names = corpus.lastNames();
-        long[] counts = DrawnFrequencies.count(11, names.bits(), names.entryCount(), names::entry);
+        long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), names::entry);
         assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, names::weight))
                 .isGreaterThan(LEAST_P);
     }
@@ -25,7 +25,7 @@ class CorpusDrawsTest {
     @Test
     void firstNamesOfEachSexAreDrawnByFrequency() {
         NameSlots names = corpus.firstNames();
-        long[] counts = DrawnFrequencies.count(21, names.bits(), names.entryCount(), names::entry);
+        long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits(), names.entryCount(), names::entry);
         int females = names.femaleCount();
         assertThat(DrawnFrequencies.pValue(counts, 0, females, names::weight)).isGreaterThan(LEAST_P);
         assertThat(DrawnFrequencies.pValue(counts, females, counts.length, names::weight))
@@ -46,9 +46,9 @@ class CorpusDrawsTest {
         long[] states = new long[UsState.values().length];
         long[] populations = new long[states.length];
         for (int i = 0; i < counts.length; i++) {
-            int state = cities.city(i).state().ordinal();
+            int state = CorpusWriter.city(cities, i).state().ordinal();
             states[state] += counts[i];
-            populations[state] += cities.city(i).population();
+            populations[state] += CorpusWriter.city(cities, i).population();
         }
         assertThat(DrawnFrequencies.pValue(states, 0, states.length, state -> populations[state]))
                 .isGreaterThan(LEAST_P);
@@ -57,7 +57,7 @@ class CorpusDrawsTest {
     @Test
     void streetsAreDrawnByFrequency() {
         NameSlots streets = corpus.streets();
-        long[] counts = DrawnFrequencies.count(41, streets.bits(), streets.entryCount(), streets::entry);
+        long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits(), streets.entryCount(), streets::entry);
         assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, streets::weight))
                 .isGreaterThan(LEAST_P);
     }
@@ -84,8 +84,8 @@ class CorpusDrawsTest {
     @Test
     void theTestDetectsABiasOfHalfASlot() {
         NameSlots names = corpus.lastNames();
-        long[] counts =
-                DrawnFrequencies.count(11, names.bits(), names.entryCount(), (slot, draw) -> names.entry(slot, 0));
+        long[] counts = DrawnFrequencies.count(
+                11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), (slot, draw) -> names.entry(slot, 0));
         assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, names::weight))
                 .isLessThan(1e-9);
     }

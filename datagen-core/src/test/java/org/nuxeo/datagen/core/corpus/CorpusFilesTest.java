@@ -30,7 +30,7 @@ class CorpusFilesTest {
     @BeforeEach
     void writeBuiltIn() throws IOException {
         directory = temporary.resolve("mine");
-        Corpus.builtIn().write(directory);
+        CorpusWriter.write(Corpus.builtIn(), directory);
     }
 
     private void edit(String file, UnaryOperator<List<String>> change) throws IOException {
@@ -50,8 +50,9 @@ class CorpusFilesTest {
             int last = mine.lastNames().entry(slot, draw << 17);
             assertThat(mine.lastNames().name(last))
                     .isEqualTo(builtIn.lastNames().name(builtIn.lastNames().entry(slot, draw << 17)));
-            assertThat(mine.cities().city(mine.cities().entry(slot, draw << 17)))
-                    .isEqualTo(builtIn.cities().city(builtIn.cities().entry(slot, draw << 17)));
+            assertThat(CorpusWriter.city(mine.cities(), mine.cities().entry(slot, draw << 17)))
+                    .isEqualTo(
+                            CorpusWriter.city(builtIn.cities(), builtIn.cities().entry(slot, draw << 17)));
         }
     }
 

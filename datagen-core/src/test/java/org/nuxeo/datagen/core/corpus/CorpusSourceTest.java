@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.corpus.CitySlots.City;
+import org.nuxeo.datagen.core.corpus.CorpusWriter.City;
 import org.nuxeo.datagen.core.id.UsState;
 
 /** Comparison of the frequencies in the corpus with its sources, which an independent tool has read. */
@@ -99,7 +99,7 @@ class CorpusSourceTest {
     void noPopulationOfTheSourceIsLost() throws IOException {
         Map<String, Long> populations = new TreeMap<>();
         for (int i = 0; i < corpus.cities().entryCount(); i++) {
-            City city = corpus.cities().city(i);
+            City city = CorpusWriter.city(corpus.cities(), i);
             populations.merge(city.state().code(), city.population(), Long::sum);
         }
         for (String[] row : rows("source-states.tsv")) {

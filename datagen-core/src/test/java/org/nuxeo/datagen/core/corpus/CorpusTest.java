@@ -24,7 +24,7 @@ class CorpusTest {
     @Test
     void aWrittenCorpusLoadsWithTheSameFingerprint() throws IOException, CorpusException {
         Path directory = temporary.resolve("mine");
-        Corpus.builtIn().write(directory);
+        CorpusWriter.write(Corpus.builtIn(), directory);
         Corpus mine = Corpus.load(directory);
         assertThat(mine.name()).isEqualTo("mine");
         assertThat(mine.fingerprint()).isEqualTo(Corpus.builtIn().fingerprint());
@@ -32,7 +32,7 @@ class CorpusTest {
 
     @Test
     void anErrorNamesTheFileAndTheRemedy() throws IOException {
-        Corpus.builtIn().write(temporary);
+        CorpusWriter.write(Corpus.builtIn(), temporary);
         Files.writeString(temporary.resolve("streets.tsv"), "Main Street\t1\n");
         assertThatThrownBy(() -> Corpus.load(temporary))
                 .isInstanceOf(CorpusException.class)

@@ -16,18 +16,14 @@ import org.nuxeo.datagen.export.sink.SinkSpec;
 public final class S3Words {
 
     /** The address of the store. */
-    public static final Word ENDPOINT = new Word(
-            "s3-endpoint", Values.text(), "URL", null, "Address of an S3-compatible store (default: AWS).", null);
+    public static final Word ENDPOINT =
+            Word.of("s3-endpoint", Values.text(), "URL").help("Address of an S3-compatible store (default: AWS).");
 
     /** The region of the bucket. */
-    public static final Word REGION = new Word(
-            "s3-region",
-            Values.text(),
-            "REGION",
-            "us-east-1",
-            "Region of the bucket (default: ${DEFAULT-VALUE}). Credentials come from AWS_ACCESS_KEY_ID and"
-                    + " AWS_SECRET_ACCESS_KEY or another source of the AWS SDK.",
-            null);
+    public static final Word REGION = Word.of("s3-region", Values.text(), "REGION")
+            .byDefault("us-east-1")
+            .help("Region of the bucket (default: ${DEFAULT-VALUE}). Credentials come from AWS_ACCESS_KEY_ID and"
+                    + " AWS_SECRET_ACCESS_KEY or another source of the AWS SDK.");
 
     /** All words. */
     public static final List<Word> ALL = List.of(ENDPOINT, REGION);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.encryption;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.text.Labels;
 
 /**
  * A way to encrypt files.
@@ -45,13 +44,7 @@ public record Encryption(EncryptionFormat format, EncryptionKey key) {
          * @throws IllegalArgumentException if there is none
          */
         public static EncryptionFormat parse(String label) {
-            for (EncryptionFormat format : values()) {
-                if (format.label.equals(label)) {
-                    return format;
-                }
-            }
-            String labels = Arrays.stream(values()).map(EncryptionFormat::label).collect(Collectors.joining(", "));
-            throw new IllegalArgumentException("format " + label + ": must be one of " + labels);
+            return Labels.find("format", label, values(), EncryptionFormat::label);
         }
     }
 

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
@@ -39,25 +38,15 @@ public final class EncryptionWords {
             "Key store of Java that has the key, instead. Its password is in " + KEY_STORE_PASSWORD.variable() + ".");
 
     /** The name of the key in its key store. */
-    public static final Word KEY_ALIAS = new Word(
-            "encrypt-key-alias",
-            Values.text(),
-            "NAME",
-            "datagen",
-            "Name of the key in that key store (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word KEY_ALIAS = Word.of("encrypt-key-alias", Values.text(), "NAME")
+            .byDefault("datagen")
+            .help("Name of the key in that key store (default: ${DEFAULT-VALUE}).");
 
     /** The format of encrypted files. */
-    public static final Word FORMAT = new Word(
-            "encrypt-format",
-            Values.choice(Arrays.stream(EncryptionFormat.values())
-                    .map(EncryptionFormat::label)
-                    .toList()),
-            "NAME",
-            null,
-            "Format of encrypted files: datagen, or for a Nuxeo that reads them nuxeo-password or nuxeo-keystore"
-                    + " (default: datagen).",
-            null);
+    public static final Word FORMAT = Word.of(
+                    "encrypt-format", Values.choice(EncryptionFormat.values(), EncryptionFormat::label), "NAME")
+            .help("Format of encrypted files: datagen, or for a Nuxeo that reads them nuxeo-password or nuxeo-keystore"
+                    + " (default: datagen).");
 
     /** The words of the key. */
     public static final List<Word> KEYS = List.of(KEY, KEY_STORE_PASSWORD, KEY_FILE, KEY_STORE, KEY_ALIAS);
@@ -65,11 +54,11 @@ public final class EncryptionWords {
     private EncryptionWords() {}
 
     private static Word secret(String name) {
-        return new Word(name, Values.secretText(), null, null, null, null);
+        return Word.of(name, Values.secretText(), null);
     }
 
     private static Word file(String name, String help) {
-        return new Word(name, Values.of(Path.class, null, Path::of), "FILE", null, help, null);
+        return Word.of(name, Values.of(Path.class, null, Path::of), "FILE").help(help);
     }
 
     /**

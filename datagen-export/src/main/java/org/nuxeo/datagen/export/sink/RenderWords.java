@@ -18,60 +18,35 @@ public final class RenderWords {
     private static final String TIFF = "tiff";
 
     /** The kind of the documents. */
-    public static final Word KIND = new Word(
-            "kind",
-            Values.offered(List.of("statement", "idcard", "letter")),
-            "KIND",
-            null,
-            "statement, idcard or letter: render a range of files instead of one locator.",
-            null);
+    public static final Word KIND = Word.of("kind", Values.offered(List.of("statement", "idcard", "letter")), "KIND")
+            .help("statement, idcard or letter: render a range of files instead of one locator.");
 
     /** The first position within the kind. */
-    public static final Word FROM = new Word(
-            "from",
-            Values.number(0, Long.MAX_VALUE),
-            "N",
-            "0",
-            "First position within the kind (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word FROM = Word.of("from", Values.number(0, Long.MAX_VALUE), "N")
+            .byDefault("0")
+            .help("First position within the kind (default: ${DEFAULT-VALUE}).");
 
     /** The number of positions. */
-    public static final Word COUNT = new Word(
-            "count",
-            Values.number(1, Long.MAX_VALUE),
-            "N",
-            null,
-            "Number of positions (default: all that follow).",
-            null);
+    public static final Word COUNT = Word.of("count", Values.number(1, Long.MAX_VALUE), "N")
+            .help("Number of positions (default: all that follow).");
 
     /** The format of the blobs. */
-    public static final Word FORMAT = new Word(
-            "format",
-            Values.offered(List.of("pdf", "jpeg", TIFF, "docx", "thumbnail")),
-            "FORMAT",
-            null,
-            "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any of them (default: the"
-                    + " document's own format).",
-            null);
+    public static final Word FORMAT = Word.of(
+                    "format", Values.offered(List.of("pdf", "jpeg", TIFF, "docx", "thumbnail")), "FORMAT")
+            .help(
+                    "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any of them (default: the"
+                            + " document's own format).");
 
     /** The compression of a TIFF. */
-    public static final Word COMPRESSION = new Word(
-            "compression",
-            Values.offered(List.of("jpeg", "deflate", "g4")),
-            "METHOD",
-            null,
-            "Compression of a TIFF: jpeg, deflate or g4 (default: jpeg).",
-            null);
+    public static final Word COMPRESSION = Word.of(
+                    "compression", Values.offered(List.of("jpeg", "deflate", "g4")), "METHOD")
+            .help("Compression of a TIFF: jpeg, deflate or g4 (default: jpeg).");
 
     /** The sink. */
-    public static final Word SINK = new Word(
-            "sink",
-            Values.text(),
-            "SINK",
-            null,
-            "null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of folders), tar:DIR"
-                    + " or s3:BUCKET[/PREFIX].",
-            null);
+    public static final Word SINK = Word.of("sink", Values.text(), "SINK")
+            .help(
+                    "null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of folders), tar:DIR"
+                            + " or s3:BUCKET[/PREFIX].");
 
     /** All words. */
     public static final List<Word> ALL = List.of(KIND, FROM, COUNT, FORMAT, COMPRESSION, SINK);

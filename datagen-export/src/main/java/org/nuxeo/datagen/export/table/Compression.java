@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.zip.GZIPOutputStream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.nuxeo.datagen.core.text.Labels;
 
 /**
  * A compression. In text output, each chunk of rows is a separate gzip member (RFC 1952, section 2.2) or Zstandard frame
@@ -45,12 +46,7 @@ public enum Compression {
      * @throws IllegalArgumentException if no compression has that label
      */
     public static Compression of(String label) {
-        for (Compression compression : values()) {
-            if (compression.label.equals(label)) {
-                return compression;
-            }
-        }
-        throw new IllegalArgumentException("compression " + label + ": must be none, gzip, zstd or snappy");
+        return Labels.find("compression", label, values(), Compression::label);
     }
 
     /** Returns the compression of pages of Parquet. */

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.table;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Labels;
 
 /** A format of tables. */
 public enum TableFormat {
@@ -45,12 +46,7 @@ public enum TableFormat {
      * @throws IllegalArgumentException if no format has that label
      */
     public static TableFormat of(String label) {
-        for (TableFormat format : values()) {
-            if (format.label.equals(label)) {
-                return format;
-            }
-        }
-        throw new IllegalArgumentException("format " + label + ": must be csv, jsonl, parquet or arrow");
+        return Labels.find("format", label, values(), TableFormat::label);
     }
 
     /** Returns a compression after checking that the format has it, or the default if it is null. */

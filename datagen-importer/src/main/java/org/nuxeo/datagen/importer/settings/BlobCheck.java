@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
+import org.nuxeo.datagen.core.text.Labels;
+
 /** How closely {@code verify} compares a blob. Each level includes the one before. */
 public enum BlobCheck {
     /** The store knows the blob key. */
@@ -27,11 +29,6 @@ public enum BlobCheck {
      * @throws IllegalArgumentException if there is none
      */
     public static BlobCheck of(String label) {
-        for (BlobCheck check : values()) {
-            if (check.label.equals(label)) {
-                return check;
-            }
-        }
-        throw new IllegalArgumentException("blob check " + label + ": must be existence, length or digest");
+        return Labels.find("blob check", label, values(), BlobCheck::label);
     }
 }

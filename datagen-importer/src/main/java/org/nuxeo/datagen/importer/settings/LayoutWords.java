@@ -16,63 +16,48 @@ import org.nuxeo.datagen.store.id.IdType;
 public final class LayoutWords {
 
     /** The type of ids. */
-    public static final Word ID_TYPE = new Word(
-            "id-type",
-            Values.choice(Arrays.stream(IdType.values()).map(IdType::label).toList()),
-            "TYPE",
-            IdType.UUID.label(),
-            "Id type in the repositories' descriptors: uuid, sequence or sequenceHexRandomized (default:"
-                    + " ${DEFAULT-VALUE}).",
-            null);
+    public static final Word ID_TYPE = Word.of("id-type", Values.choice(IdType.values(), IdType::label), "TYPE")
+            .byDefault(IdType.UUID.label())
+            .help("Id type in the repositories' descriptors: uuid, sequence or sequenceHexRandomized (default:"
+                    + " ${DEFAULT-VALUE}).");
 
     /** Whether ids are in {@code _id}. */
     public static final Word NATIVE_IDS =
             flag("native-ids", "Store ids in MongoDB's _id (nativeId in the descriptors).");
 
     /** The first id of a sequence. */
-    public static final Word ID_BASE = new Word(
-            "id-base",
-            Values.text(),
-            "ID",
-            null,
-            "First id of a sequence, above the counters of the repositories (default: the next id of each repository,"
-                    + " saved in the manifest of consume).",
-            null);
+    public static final Word ID_BASE = Word.of("id-base", Values.text(), "ID")
+            .help(
+                    "First id of a sequence, above the counters of the repositories (default: the next id of each repository,"
+                            + " saved in the manifest of consume).");
 
     /** The repositories of whose documents only a few fields are indexed, separated by commas. */
-    public static final Word LIMITED_INDEX = new Word(
-            "limited-index",
-            limitedValues(),
-            "REPOSITORY[,...]",
-            null,
-            "Repositories, such as archives, whose documents are indexed with system fields, title, account number and"
-                    + " date only (default: none).",
-            null);
+    public static final Word LIMITED_INDEX = Word.of("limited-index", limitedValues(), "REPOSITORY[,...]")
+            .help(
+                    "Repositories, such as archives, whose documents are indexed with system fields, title, account number and"
+                            + " date only (default: none).");
 
     /** Whether the words of blobs are not indexed. */
     public static final Word NO_FULL_TEXT = flag("no-full-text", "Do not index the text of files.");
 
     /** The time at which MongoDB's indexes are created. */
-    public static final Word INDEXES = new Word(
-            "indexes",
-            Values.choice(Arrays.stream(IndexCreation.values())
-                    .map(moment -> moment.name().toLowerCase(Locale.ROOT))
-                    .toList()),
-            "WHEN",
-            "before",
-            "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none to"
-                    + " leave them to Nuxeo (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word INDEXES = Word.of(
+                    "indexes",
+                    Values.choice(Arrays.stream(IndexCreation.values())
+                            .map(moment -> moment.name().toLowerCase(Locale.ROOT))
+                            .toList()),
+                    "WHEN")
+            .byDefault("before")
+            .help(
+                    "When Nuxeo's indexes in MongoDB are created: before the first document, after the last one, or none to"
+                            + " leave them to Nuxeo (default: ${DEFAULT-VALUE}).");
 
     /** The number of ranges that each repository is split into over the shards of a cluster. */
-    public static final Word SHARD = new Word(
-            "shard",
-            Values.integer(0, 65_536),
-            "CHUNKS",
-            "0",
-            "Shard each collection by document id, split in advance into this number of chunks, a few for each shard;"
-                    + " 0 does not shard (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word SHARD = Word.of("shard", Values.integer(0, 65_536), "CHUNKS")
+            .byDefault("0")
+            .help(
+                    "Shard each collection by document id, split in advance into this number of chunks, a few for each shard;"
+                            + " 0 does not shard (default: ${DEFAULT-VALUE}).");
 
     /** The words of ids. */
     public static final List<Word> IDS = List.of(ID_TYPE, NATIVE_IDS, ID_BASE);
@@ -83,7 +68,7 @@ public final class LayoutWords {
     private LayoutWords() {}
 
     private static Word flag(String name, String help) {
-        return new Word(name, Values.FLAG, null, "false", help, null);
+        return Word.of(name, Values.FLAG, null).byDefault("false").help(help);
     }
 
     private static Values limitedValues() {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -22,62 +21,43 @@ public final class StageWords {
     public static final Word THREADS_OF_COMMAND = threads("Number of threads, 1 to 1024");
 
     /** The number of partitions of each document topic. */
-    public static final Word PARTITIONS = new Word(
-            "partitions",
-            Values.integer(1, 10_000),
-            "P",
-            "8",
-            "Partitions of each document topic, 1 to 10000 (default: ${DEFAULT-VALUE}).",
-            "partitions of each document topic");
+    public static final Word PARTITIONS = Word.of("partitions", Values.integer(1, 10_000), "P")
+            .byDefault("8")
+            .help("Partitions of each document topic, 1 to 10000 (default: ${DEFAULT-VALUE}).")
+            .meaning("partitions of each document topic");
 
     /** The batch tag. */
-    public static final Word BATCH_TAG = new Word(
-            "batch-tag",
-            Values.text(),
-            "TEXT",
-            null,
-            "Batch tag, written to dc:publisher of every document (default: none).",
-            "text for dc:publisher of every document");
+    public static final Word BATCH_TAG = Word.of("batch-tag", Values.text(), "TEXT")
+            .help("Batch tag, written to dc:publisher of every document (default: none).")
+            .meaning("text for dc:publisher of every document");
 
     /** The rate limit, 0 for none. */
-    public static final Word MAX_RATE = new Word(
-            "max-rate",
-            Values.number(0, 1_000_000_000),
-            "N",
-            "0",
-            "Rate limit in documents a second, for all threads together; 0 for no limit (default: ${DEFAULT-VALUE})."
-                    + " While a stage runs, 'max-rate: N' and 'threads: N' in WORK/STAGE/control.yaml change its rate"
-                    + " limit and threads.",
-            null);
+    public static final Word MAX_RATE = Word.of("max-rate", Values.number(0, 1_000_000_000), "N")
+            .byDefault("0")
+            .help(
+                    "Rate limit in documents a second, for all threads together; 0 for no limit (default: ${DEFAULT-VALUE})."
+                            + " While a stage runs, 'max-rate: N' and 'threads: N' in WORK/STAGE/control.yaml change its rate"
+                            + " limit and threads.");
 
     /** How long to retry while a service is down. */
-    public static final Word RETRY_FOR = new Word(
-            "retry-for",
-            Values.of(Duration.class, ServiceTimeouts.TIME_LIMIT, ServiceTimeouts::parse, StageWords::seconds),
-            "TIME",
-            null,
-            "How long to retry while a service is down, such as 90s, 10m or 2h; then the command exits with 5"
-                    + " (default: 10m, and 15s for a service that has not answered yet).",
-            null);
+    public static final Word RETRY_FOR = Word.of(
+                    "retry-for",
+                    Values.of(Duration.class, ServiceTimeouts.TIME_LIMIT, ServiceTimeouts::parse, StageWords::seconds),
+                    "TIME")
+            .help("How long to retry while a service is down, such as 90s, 10m or 2h; then the command exits with 5"
+                    + " (default: 10m, and 15s for a service that has not answered yet).");
 
     /** The number of blobs that a verification compares, {@link Long#MAX_VALUE} for all. */
-    public static final Word BLOBS = new Word(
-            "blobs",
-            Values.of(Long.class, BLOBS_LIMIT, StageWords::blobs, StageWords::blobsText),
-            "N|all",
-            "1000",
-            "Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word BLOBS = Word.of(
+                    "blobs", Values.of(Long.class, BLOBS_LIMIT, StageWords::blobs, StageWords::blobsText), "N|all")
+            .byDefault("1000")
+            .help("Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).");
 
     /** How closely a verification compares blobs. */
-    public static final Word BLOB_CHECK = new Word(
-            "blob-check",
-            Values.choice(
-                    Arrays.stream(BlobCheck.values()).map(BlobCheck::label).toList()),
-            "CHECK",
-            BlobCheck.DIGEST.label(),
-            "What to compare: existence, length, or digest, which reads every byte (default: ${DEFAULT-VALUE}).",
-            null);
+    public static final Word BLOB_CHECK = Word.of(
+                    "blob-check", Values.choice(BlobCheck.values(), BlobCheck::label), "CHECK")
+            .byDefault(BlobCheck.DIGEST.label())
+            .help("What to compare: existence, length, or digest, which reads every byte (default: ${DEFAULT-VALUE}).");
 
     /** The words of a verification. */
     public static final List<Word> VERIFICATION = List.of(BLOBS, BLOB_CHECK);
@@ -88,8 +68,7 @@ public final class StageWords {
     private StageWords() {}
 
     private static Word threads(String help) {
-        return new Word(
-                "threads", Values.integer(1, 1024), "N", null, help + " (default: the number of processors).", null);
+        return Word.of("threads", Values.integer(1, 1024), "N").help(help + " (default: the number of processors).");
     }
 
     private static String seconds(Object duration) {

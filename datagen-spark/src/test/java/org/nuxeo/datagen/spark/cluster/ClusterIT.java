@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,7 +28,8 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
-import org.nuxeo.datagen.core.bank.Statement;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
@@ -202,7 +204,15 @@ class ClusterIT {
 
     /** Returns the sum of closing balances of some statements. */
     private long cents(long from, long to) {
-        return dataset.statements(from, to).mapToLong(Statement::closingCents).sum();
+        StatementTotals totals = new StatementTotals();
+        long first = dataset.firstOrdinal(Bank.STATEMENT);
+        return LongStream.range(first + from, first + to)
+                .map(ordinal -> {
+                    Identity statement = dataset.identity(ordinal);
+                    dataset.generator().totals(statement.position(), statement.month(), totals);
+                    return totals.closingCents();
+                })
+                .sum();
     }
 
     private static String render(Path sink) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.id;
 
+import org.nuxeo.datagen.core.text.Labels;
+
 /**
  * The types of ids that Nuxeo's MongoDB repositories can have; the option {@code idType} of a repository's descriptor.
  */
@@ -34,11 +36,6 @@ public enum IdType {
      * @throws IllegalArgumentException if there is none
      */
     public static IdType of(String label) {
-        for (IdType type : values()) {
-            if (type.label.equals(label)) {
-                return type;
-            }
-        }
-        throw new IllegalArgumentException("id type " + label + ": must be uuid, sequence or sequenceHexRandomized");
+        return Labels.find("id type", label, values(), IdType::label);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import org.nuxeo.datagen.core.text.Labels;
+
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat {
     /** Identity and base fingerprint, 26 bytes. The consumer generates the rest. */
@@ -32,11 +34,6 @@ public enum RecordFormat {
      * @throws IllegalArgumentException if there is none
      */
     public static RecordFormat of(String label) {
-        for (RecordFormat format : values()) {
-            if (format.label.equals(label)) {
-                return format;
-            }
-        }
-        throw new IllegalArgumentException("record format " + label + ": must be reference, full or nuxeo");
+        return Labels.find("record format", label, values(), RecordFormat::label);
     }
 }

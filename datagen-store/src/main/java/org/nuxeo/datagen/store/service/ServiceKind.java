@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import org.nuxeo.datagen.core.text.Labels;
+
 /** The services that documents pass through. */
 public enum ServiceKind {
     /** Kafka; the address is {@code host:port,…}. */
@@ -36,11 +38,6 @@ public enum ServiceKind {
      * @throws IllegalArgumentException if there is none
      */
     public static ServiceKind of(String slug) {
-        for (ServiceKind kind : values()) {
-            if (kind.slug.equals(slug)) {
-                return kind;
-            }
-        }
-        throw new IllegalArgumentException("service " + slug + ": must be kafka, elasticsearch or mongo");
+        return Labels.find("service", slug, values(), ServiceKind::slug);
     }
 }

@@ -28,20 +28,15 @@ public final class ServiceWords {
 
     /** The bootstrap servers of Kafka. */
     public static final Word KAFKA =
-            new Word("kafka", Values.text(), "HOST:PORT[,...]", null, "Bootstrap servers of a Kafka cluster.", null);
+            Word.of("kafka", Values.text(), "HOST:PORT[,...]").help("Bootstrap servers of a Kafka cluster.");
 
     /** The connection string of MongoDB, which may have a password. */
     public static final Word MONGO =
-            new Word("mongo", Values.secretText(), "mongodb://...", null, "Connection string of MongoDB.", null);
+            Word.of("mongo", Values.secretText(), "mongodb://...").help("Connection string of MongoDB.");
 
     /** The addresses of Elasticsearch. */
-    public static final Word ELASTICSEARCH = new Word(
-            "elasticsearch",
-            Values.text(),
-            "http://HOST:PORT[,...]",
-            null,
-            "Addresses of an Elasticsearch or OpenSearch cluster.",
-            null);
+    public static final Word ELASTICSEARCH = Word.of("elasticsearch", Values.text(), "http://HOST:PORT[,...]")
+            .help("Addresses of an Elasticsearch or OpenSearch cluster.");
 
     /** The file with the properties of Kafka's clients. */
     public static final Word KAFKA_CONFIG =
@@ -55,7 +50,7 @@ public final class ServiceWords {
 
     /** The user of Elasticsearch. */
     public static final Word ELASTICSEARCH_USER =
-            new Word("elasticsearch-user", Values.text(), "NAME", null, "User for basic authentication.", null);
+            Word.of("elasticsearch-user", Values.text(), "NAME").help("User for basic authentication.");
 
     /** The password of that user, which only the environment has. */
     public static final Word ELASTICSEARCH_PASSWORD = secret("elasticsearch-password");
@@ -96,11 +91,11 @@ public final class ServiceWords {
     private ServiceWords() {}
 
     private static Word file(String name, String help) {
-        return new Word(name, Values.of(Path.class, null, Path::of), "FILE", null, help, null);
+        return Word.of(name, Values.of(Path.class, null, Path::of), "FILE").help(help);
     }
 
     private static Word secret(String name) {
-        return new Word(name, Values.secretText(), null, null, null, null);
+        return Word.of(name, Values.secretText(), null);
     }
 
     /**

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
@@ -38,11 +37,7 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 final class ProduceCommand extends StageCommand.OfDocuments {
     private static final Word RECORD = Word.of(
-                    "record",
-                    Values.choice(Arrays.stream(RecordFormat.values())
-                            .map(RecordFormat::label)
-                            .toList()),
-                    "FORMAT")
+                    "record", Values.choice(RecordFormat.values(), RecordFormat::label), "FORMAT")
             .byDefault(RecordFormat.REFERENCE.label())
             .help("Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer (default:"
                     + " ${DEFAULT-VALUE}).");

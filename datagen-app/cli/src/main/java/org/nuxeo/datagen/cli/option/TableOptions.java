@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
@@ -26,19 +25,11 @@ public final class TableOptions {
     private static final Word SAMPLE =
             Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
     private static final Word FORMAT = Word.of(
-                    "format",
-                    Values.choice(Arrays.stream(TableFormat.values())
-                            .map(TableFormat::label)
-                            .toList()),
-                    "FORMAT")
+                    "format", Values.choice(TableFormat.values(), TableFormat::label), "FORMAT")
             .byDefault(TableFormat.CSV.label())
             .help("csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).");
     private static final Word COMPRESS = Word.of(
-                    "compress",
-                    Values.choice(Arrays.stream(Compression.values())
-                            .map(Compression::label)
-                            .toList()),
-                    "METHOD")
+                    "compress", Values.choice(Compression.values(), Compression::label), "METHOD")
             .help(
                     "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip or none"
                             + " for parquet (default: snappy).");

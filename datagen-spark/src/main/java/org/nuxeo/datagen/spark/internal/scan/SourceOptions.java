@@ -19,8 +19,9 @@ import org.nuxeo.datagen.spark.internal.option.WordTexts;
  */
 public record SourceOptions(WordTexts given) implements Serializable {
 
-    private static final Word ROWS = new Word(
-            "rows-per-partition", Values.number(1, 1_000_000_000_000L), "N", "1000000", "Rows of a partition.", null);
+    private static final Word ROWS = Word.of("rows-per-partition", Values.number(1, 1_000_000_000_000L), "N")
+            .byDefault("1000000")
+            .help("Rows of a partition.");
 
     private static final List<Word> WORDS =
             Stream.concat(DatasetWords.ALL.words().stream(), Stream.of(ROWS)).toList();

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Problem;
@@ -64,8 +65,8 @@ class NxqlSearchTest {
                 Repository.ARCHIVES,
                 each -> each.kind() == Bank.STATEMENT
                         && each.account().position() == 5
-                        && each.month().getMonthValue() >= 3
-                        && each.month().getMonthValue() < 6);
+                        && Months.monthOfYear(each.identity().month()) >= 3
+                        && Months.monthOfYear(each.identity().month()) < 6);
     }
 
     @Test
@@ -94,8 +95,8 @@ class NxqlSearchTest {
                         + " '2015-09-01'",
                 repository,
                 each -> each.kind() == Bank.STATEMENT
-                        && each.month().getMonthValue() >= 5
-                        && each.month().getMonthValue() < 9);
+                        && Months.monthOfYear(each.identity().month()) >= 5
+                        && Months.monthOfYear(each.identity().month()) < 9);
     }
 
     @Test
@@ -119,7 +120,9 @@ class NxqlSearchTest {
                         0,
                         3)
                 .page();
-        assertThat(found.stream().map(each -> DATASET.document(each).month().getMonthValue()))
+        assertThat(found.stream()
+                        .map(each -> Months.monthOfYear(
+                                DATASET.document(each).identity().month())))
                 .containsExactly(6, 5, 4);
     }
 
