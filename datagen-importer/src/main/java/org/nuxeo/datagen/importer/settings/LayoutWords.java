@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.settings;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
@@ -71,23 +72,31 @@ public final class LayoutWords {
         return Word.of(name, Values.FLAG, null).byDefault("false").help(help);
     }
 
+    /** Lists of repositories. On a command line they may also be given one by one. */
     private static Values limitedValues() {
         List<String> labels = Repository.labels();
         String limit = "must be some of " + String.join(", ", labels);
         return new Values(
-                String.class,
+                List.class,
                 0,
                 0,
                 labels,
                 limit,
                 text -> {
-                    if (!labels.containsAll(List.of(text.split(",", -1)))) {
+                    List<String> some = List.of(text.split(",", -1));
+                    if (!labels.containsAll(some)) {
                         throw new IllegalArgumentException(limit);
                     }
-                    return text;
+                    return some;
                 },
-                Object::toString,
+                some -> String.join(",", strings(some)),
                 false);
+    }
+
+    private static List<String> strings(@Nullable Object list) {
+        return list == null
+                ? List.of()
+                : ((List<?>) list).stream().map(String.class::cast).toList();
     }
 
     /**
@@ -101,12 +110,11 @@ public final class LayoutWords {
         if (base != null && !type.isSequence()) {
             throw new Refusal(ID_BASE, " " + base + ": needs ", ID_TYPE, " sequence or sequenceHexRandomized");
         }
-        String limited = description.text(LIMITED_INDEX);
         return new StoreLayout(
                 type,
                 description.is(NATIVE_IDS),
                 base,
-                limited == null ? List.of() : List.of(limited.split(",")),
+                strings(description.value(LIMITED_INDEX)),
                 !description.is(NO_FULL_TEXT),
                 IndexCreation.valueOf(((String) description.known(INDEXES)).toUpperCase(Locale.ROOT)),
                 (Integer) description.known(SHARD));

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.core.id.Repository;
@@ -22,14 +23,18 @@ final class LoadSetup implements AutoCloseable {
 
     private static final int TELLERS = 3;
     private static final int CHILDREN_A_TELLER = 4;
+    private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
     private final NuxeoClient client;
     private final String name;
+    private final Consumer<String> notes;
 
-    LoadSetup(NuxeoClient client, String id) {
+    /** @param notes receives what cannot be removed */
+    LoadSetup(NuxeoClient client, String id, Consumer<String> notes) {
         this.client = client;
         this.name = "datagen-load-" + id;
+        this.notes = notes;
     }
 
     String folder() {
@@ -97,16 +102,23 @@ final class LoadSetup implements AutoCloseable {
         }
     }
 
-    /** Removes the folders and users. */
+    /** Removes the folders and users, and notes those that the server does not remove. */
     @Override
     public void close() {
         try {
-            client.delete("/repo/" + REPOSITORY + "/path" + folder());
+            remove("folder " + folder() + " of " + REPOSITORY, "/repo/" + REPOSITORY + "/path" + folder());
             for (int i = 1; i <= TELLERS; i++) {
-                client.delete("/user/" + teller(i));
+                remove("user " + teller(i), "/user/" + teller(i));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void remove(String what, String path) throws InterruptedException {
+        NuxeoClient.Reply reply = client.delete(path);
+        if (!reply.isOk() && reply.status() != NOT_FOUND) {
+            notes.accept(what + " is left on the server (" + reply.reason() + "); remove it");
         }
     }
 }

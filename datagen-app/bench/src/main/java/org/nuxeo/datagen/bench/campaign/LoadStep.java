@@ -102,7 +102,7 @@ record LoadStep(Settings settings) implements Step<RestHost> {
     }
 
     private static LoadSetup setup(RestHost host, StepRecord record, int attempt) {
-        return new LoadSetup(host.client(), record.campaign().id() + "-" + attempt);
+        return new LoadSetup(host.client(), record.campaign().id() + "-" + attempt, record::note);
     }
 
     /** Returns the number of the next attempt, and removes what a killed attempt has left on the server. */

@@ -119,6 +119,24 @@ class LoadStepTest {
     }
 
     @Test
+    void whatTheServerDoesNotRemoveIsNoted() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 409, "{\"status\":409,\"message\":\"in use\"}");
+        Path log = recordedLog();
+        List<String> folders = new ArrayList<>();
+        campaign.simulations = (simulation, settings, credentials, work) -> {
+            folders.add(settings.getProperty("folder"));
+            return log;
+        };
+        JsonNode report = campaign.report("- {do: load, simulation: download, records: 5}");
+        String folder = folders.get(0);
+        assertThat(report.path("passed").asBoolean()).as(report.toString()).isTrue();
+        assertThat(report.path("notes").toString())
+                .contains(
+                        "folder " + folder + " of us-west is left on the server (in use (HTTP 409)); remove it",
+                        "user " + folder.substring(1) + "-teller-3 is left on the server (in use (HTTP 409)); remove it");
+    }
+
+    @Test
     void anUnknownSimulationIsRefused() throws Exception {
         campaign.simulations = (simulation, settings, credentials, work) -> null;
         assertThat(ScriptedCampaign.failure(campaign.report("- {do: load, simulation: storm}")))

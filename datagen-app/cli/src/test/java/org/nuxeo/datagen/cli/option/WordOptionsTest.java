@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -37,7 +38,7 @@ class WordOptionsTest {
     @Command(name = "test")
     private static final class TestCommand {
         @Mixin
-        private final CommandSpec words = WordOptions.of(WORDS.words(), ServiceWords.ACCESS);
+        private final CommandSpec words = WordOptions.of(WORDS.words(), ServiceWords.ACCESS, LayoutWords.INDEX);
     }
 
     @TempDir
@@ -82,6 +83,21 @@ class WordOptionsTest {
         Description ofBoth = description(new Sources(Map.of("DATAGEN_WALL_COLOR", "blue"), config));
         assertThat(ofBoth.value(COLOR)).isEqualTo("blue");
         assertThat(ofBoth.source(COLOR)).isEqualTo("environment DATAGEN_WALL_COLOR");
+    }
+
+    @Test
+    void repeatedListsAddUp() {
+        Sources none = new Sources(Map.of(), Sources.ConfigFile.none());
+        Description description =
+                description(none, "--limited-index", "us-east", "--limited-index", "archives,us-west");
+        assertThat(LayoutWords.layout(description).limited()).containsExactly("archives", "us-east", "us-west");
+        assertThat(description.arguments()).containsExactly("--limited-index", "us-east,archives,us-west");
+        assertThat(LayoutWords.layout(description(none)).limited()).isEmpty();
+        Sources variable = new Sources(Map.of("DATAGEN_LIMITED_INDEX", "us-west,archives"), Sources.ConfigFile.none());
+        assertThat(LayoutWords.layout(description(variable)).limited()).containsExactly("archives", "us-west");
+        assertThatThrownBy(() -> parsed(none, "--limited-index", "archives", "--limited-index", "us-north"))
+                .isInstanceOfSatisfying(ParameterException.class, refused -> assertThat(UsageMessages.of(refused, none))
+                        .isEqualTo("--limited-index us-north: must be some of us-east, us-west, archives"));
     }
 
     @Test
