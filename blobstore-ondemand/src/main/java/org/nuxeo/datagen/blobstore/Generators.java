@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.blobstore;
 
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -19,14 +19,7 @@ final class Generators {
     private record Source(DatasetVersion version, long seed, long dataSeed, long corpusFingerprint) {}
 
     private final Map<Long, Corpus> corpora = new HashMap<>();
-    private final Map<Source, Generator> generators = new LinkedHashMap<>(MAX_GENERATORS, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Source, Generator> eldest) {
-            return size() > MAX_GENERATORS;
-        }
-    };
+    private final Map<Source, Generator> generators = RecentMap.ofUsed(MAX_GENERATORS);
 
     Generators(List<Corpus> corpora) {
         for (Corpus corpus : corpora) {

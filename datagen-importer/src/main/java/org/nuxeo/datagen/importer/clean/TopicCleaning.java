@@ -28,7 +28,6 @@ import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupMembers;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
-import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
@@ -63,8 +62,8 @@ final class TopicCleaning implements AutoCloseable {
         this.settings = settings;
         this.listener = listener;
         this.stopped = stopped;
-        Duration unreachable = Duration.ofMillis(kafka.unreachableMillis());
-        this.admin = new TopicAdmin(kafka, new Requests(unreachable, RetryPolicy.within(unreachable), stopped));
+        RetryPolicy retry = RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis()));
+        this.admin = new TopicAdmin(kafka, retry, stopped);
         findGroups();
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +28,6 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.RecordDecoder;
-import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -106,7 +104,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
 
     private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
-        try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
             if (!settings.topics().isLog()) {
                 ensureDeadLetters(admin);
             }
@@ -217,10 +215,6 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
      */
     private TopicAdmin finalAdmin(TopicAdmin admin, boolean finished) {
         return finished ? admin.within(settings.retry().limit()) : admin;
-    }
-
-    private Requests requests() {
-        return new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
     }
 
     /** Returns the partitions of the existing topics, with the offsets at which they end now. */

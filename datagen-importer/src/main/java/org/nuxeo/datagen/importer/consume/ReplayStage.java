@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -38,7 +37,6 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.RecordDecoder;
-import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -88,8 +86,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
 
     @Override
     public ReplayReport run() {
-        Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
-        try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
         String group =

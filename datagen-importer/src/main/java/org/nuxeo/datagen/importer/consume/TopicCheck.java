@@ -28,7 +28,6 @@ import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.record.RecordDecoder;
-import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -67,8 +66,7 @@ public final class TopicCheck implements Stage<Void> {
     public Void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
         Map<TopicPartition, Long> last = new LinkedHashMap<>();
-        try (TopicAdmin admin = new TopicAdmin(
-                kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
             requireTopics(admin);
             for (GroupLag lag :
                     GroupLag.of(admin, settings.group(), settings.topics().repositories())) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -25,14 +25,7 @@ public final class FullTexts {
 
     private record Source(long seed, long dataSeed) {}
 
-    private final Map<Source, Generator> generators = new LinkedHashMap<>(MAX_GENERATORS, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Source, Generator> eldest) {
-            return size() > MAX_GENERATORS;
-        }
-    };
+    private final Map<Source, Generator> generators = RecentMap.ofUsed(MAX_GENERATORS);
 
     /**
      * Returns the words of the blob with a key, or null if the key belongs to another release or corpus, or is not a

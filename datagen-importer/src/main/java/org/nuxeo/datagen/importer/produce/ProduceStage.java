@@ -32,7 +32,6 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -94,8 +93,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
     }
 
     private void createTopics() {
-        Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
-        try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
             for (Repository repository : Repository.values()) {
                 if (delivery.records(repository) > 0) {
                     admin.ensure(Topics.folders(repository.label()), 1);

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -138,31 +137,17 @@ public final class RangeRuns implements AutoCloseable {
     }
 
     private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
-        LastState state = new LastState();
+        ObjectNode[] last = {Json.object()};
+        Checkpoint kept = state -> last[0] = state;
         VerifyReport report = run(new VerifyStage(
                 VerifyRun.settings(job, blobs, check),
                 models,
                 scope,
                 stores.requireMongo(),
                 stores.elastic(),
-                StageContext.none().with(state)));
+                StageContext.none().with(kept)));
         requireFinished(report.finished());
-        return new VerifyOutcome(state.last.toString());
-    }
-
-    /** A checkpoint in memory. */
-    private static final class LastState implements Checkpoint {
-        private ObjectNode last = Json.object();
-
-        @Override
-        public @Nullable ObjectNode earlier() {
-            return null;
-        }
-
-        @Override
-        public void save(ObjectNode state) {
-            last = state;
-        }
+        return new VerifyOutcome(last[0].toString());
     }
 
     private <R> R run(Stage<R> stage) {

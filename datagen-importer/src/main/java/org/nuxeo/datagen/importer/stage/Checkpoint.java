@@ -13,19 +13,12 @@ import org.jspecify.annotations.Nullable;
 public interface Checkpoint {
 
     /** Stores nothing. */
-    Checkpoint NONE = new Checkpoint() {
-        @Override
-        public @Nullable ObjectNode earlier() {
-            return null;
-        }
-
-        @Override
-        public void save(ObjectNode state) {}
-    };
+    Checkpoint NONE = state -> {};
 
     /** Returns the state that an earlier run saved last, or null. */
-    @Nullable
-    ObjectNode earlier();
+    default @Nullable ObjectNode earlier() {
+        return null;
+    }
 
     /** Replaces the state. It is durable when the call returns. Called by one thread at a time. */
     void save(ObjectNode state);

@@ -53,7 +53,7 @@ final class UnexpectedFinder {
                 }
             }
         }
-        PositionRange own = new PositionRange(0, search.count()).part(scope.ids());
+        PositionRange own = new PositionRange(0, search.ranges().size()).part(scope.ids());
         if (own.count() > 0) {
             control.listener().started("scan", search.documents() / scope.ids().count());
             control.listener().advanced("scan", tally.scanned());
@@ -91,7 +91,7 @@ final class UnexpectedFinder {
             UnexpectedSearch search, long first, Set<Repository> indexed, VerifyTally tally, Checkpoints saves) {
         UnexpectedScan scan = new UnexpectedScan(models.get(), stop);
         return number -> {
-            UnexpectedSearch.ScanRange range = search.range(first + number);
+            UnexpectedSearch.ScanRange range = search.ranges().get((int) (first + number));
             if (tally.isScanned(range.number()) || range.index() && !indexed.contains(range.repository())) {
                 return;
             }

@@ -157,16 +157,13 @@ final class UnexpectedScan {
         private static final int MAX_RANGES = 1 << 14;
         private static final long RANGE_DOCUMENTS = 20_000;
 
-        private final List<ScannedStore> stores = new ArrayList<>();
+        private final List<ScanRange> scanned = new ArrayList<>();
         private final Dataset dataset;
         private final IdScheme ids;
         private final int ranges;
         private long documents;
 
-        /** A store that is scanned: MongoDB or the index of a repository. */
-        private record ScannedStore(Repository repository, boolean index, IdRanges ranges, long first) {}
-
-        /** A range of ids of one store. */
+        /** A range of ids of one store: MongoDB or the index of a repository. */
         record ScanRange(long number, Repository repository, boolean index, IdRanges ranges, int range) {}
 
         UnexpectedSearch(Dataset dataset, IdScheme ids) {
@@ -181,13 +178,12 @@ final class UnexpectedScan {
          * @param held about how many documents it holds, for the progress
          */
         void add(Repository repository, boolean index, long held) {
-            int place = repository.code() * 2 + (index ? 1 : 0);
+            IdRanges own = new IdRanges(ids, repository.label(), dataset.size(), ranges);
             // One number more than a store has ranges, so that numbers of two stores never coincide.
-            stores.add(new ScannedStore(
-                    repository,
-                    index,
-                    new IdRanges(ids, repository.label(), dataset.size(), ranges),
-                    place * (ranges + 2L)));
+            long first = (repository.code() * 2 + (index ? 1 : 0)) * (ranges + 2L);
+            for (int range = 0; range < own.count(); range++) {
+                scanned.add(new ScanRange(first + range, repository, index, own, range));
+            }
             documents += held;
         }
 
@@ -196,27 +192,9 @@ final class UnexpectedScan {
             return documents;
         }
 
-        /** Returns the number of ranges. */
-        long count() {
-            return stores.stream().mapToLong(store -> store.ranges().count()).sum();
-        }
-
-        /**
-         * Returns a range.
-         *
-         * @param index 0 to the number of ranges - 1
-         */
-        ScanRange range(long index) {
-            long left = index;
-            for (ScannedStore store : stores) {
-                int count = store.ranges().count();
-                if (left < count) {
-                    return new ScanRange(
-                            store.first() + left, store.repository(), store.index(), store.ranges(), (int) left);
-                }
-                left -= count;
-            }
-            throw new IndexOutOfBoundsException("range " + index + ": must be 0 to " + (count() - 1));
+        /** Returns all ranges, one store after the other. */
+        List<ScanRange> ranges() {
+            return scanned;
         }
     }
 }

@@ -4,7 +4,9 @@ package org.nuxeo.datagen.importer.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -19,6 +21,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -82,19 +85,24 @@ class ConsumeFaultIT {
         return MongoSettings.of("mongodb://127.0.0.1:" + proxy.port() + "/?serverSelectionTimeoutMS=500");
     }
 
+    private final Map<ConsumeStage, CountedProgress> progress = new ConcurrentHashMap<>();
+
     private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
-        return new ConsumeStage(
+        CountedProgress counted = new CountedProgress();
+        ConsumeStage stage = new ConsumeStage(
                 kafka.settings(),
                 settings(),
                 Pipelines.models(DATASET),
                 store,
                 elastic,
-                StageContext.none().with(rate));
+                StageContext.none().with(rate).with(counted));
+        progress.put(stage, counted);
+        return stage;
     }
 
     /** Waits until a stage has imported a number of documents. */
-    private static void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
-        Eventually.await(count + " documents", () -> stage.control().progress().done("import") >= count);
+    private void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
+        Eventually.await(count + " documents", () -> progress.get(stage).done("import") >= count);
     }
 
     private void assertComplete(ConsumeReport report) {

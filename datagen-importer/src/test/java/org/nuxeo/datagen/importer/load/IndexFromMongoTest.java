@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -45,16 +46,14 @@ class IndexFromMongoTest {
     private static final DocumentModels MODELS = Pipelines.models(DATASET).withFullText();
 
     private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {
+        return stage(imported, elastic, settings, StageContext.none().with(kept));
+    }
+
+    private static IndexStage stage(
+            Imported imported, ElasticStore elastic, IndexSettings settings, StageContext context) {
         Delivery whole = Delivery.of(DATASET, 1);
         return new IndexStage(
-                settings,
-                MODELS,
-                whole,
-                whole.positions(),
-                IndexSource.MONGO,
-                imported.mongo(),
-                elastic,
-                StageContext.none().with(kept));
+                settings, MODELS, whole, whole.positions(), IndexSource.MONGO, imported.mongo(), elastic, context);
     }
 
     private static IndexSettings settings() {
@@ -105,10 +104,15 @@ class IndexFromMongoTest {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
-            IndexStage first = stage(imported, elastic, settings(), kept);
+            CountedProgress progress = new CountedProgress();
+            IndexStage first = stage(
+                    imported,
+                    elastic,
+                    settings(),
+                    StageContext.none().with(progress).with(kept));
             first.control().setMaxRate(1_000);
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
-            Eventually.await("200 documents", () -> first.control().progress().done("index") >= 200);
+            Eventually.await("200 documents", () -> progress.done("index") >= 200);
             first.stop();
             assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
             long sentBefore = index.items();

@@ -37,12 +37,14 @@ class RunControlTest {
     private final class Scripted implements ControlledStage<Integer> {
         private final StageControl control;
         private final Runnable work;
+        private int threads;
         private boolean stopped;
         private boolean closed;
 
         Scripted(RateLimit rate, Runnable work) {
             this.control = new StageControl(rate, 1, ProgressListener.NONE);
             this.work = work;
+            control.bindWorkers(wanted -> threads = wanted);
         }
 
         @Override
@@ -71,8 +73,8 @@ class RunControlTest {
     void aStageStartsWithTheRateAndThreadsOfTheControl() {
         Scripted stage = new Scripted(control.rate(), () -> {});
         assertThat(control.run(stage)).isEqualTo(42);
-        assertThat(stage.control.threads()).isEqualTo(3);
-        assertThat(stage.control.maxRate()).isEqualTo(500);
+        assertThat(stage.threads).isEqualTo(3);
+        assertThat(stage.control.rate().get()).isEqualTo(500);
         assertThat(stage.closed).isTrue();
         assertThat(stage.stopped).isFalse();
     }
@@ -86,11 +88,11 @@ class RunControlTest {
         });
         control.run(first);
         assertThat(own.get()).isEqualTo(70);
-        assertThat(first.control.threads()).isEqualTo(5);
+        assertThat(first.threads).isEqualTo(5);
         Scripted second = new Scripted(RateLimit.none(), () -> {});
         control.run(second);
-        assertThat(second.control.maxRate()).isEqualTo(70);
-        assertThat(second.control.threads()).isEqualTo(5);
+        assertThat(second.control.rate().get()).isEqualTo(70);
+        assertThat(second.threads).isEqualTo(5);
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -92,27 +93,29 @@ class StageControlIT {
 
     @Test
     void rateAndThreadsOfBothStagesChangeWhileTheyRun() throws Exception {
+        CountedProgress sent = new CountedProgress();
         ProduceStage produce = new ProduceStage(
                 kafka.settings(),
                 ProduceSettings.of(RecordFormat.REFERENCE, 1),
                 Delivery.of(DATASET, 6),
                 Pipelines.models(DATASET),
-                StageContext.none().with(new RateLimit(20)));
+                StageContext.none().with(new RateLimit(20)).with(sent));
         CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
-        Eventually.await("the first record", () -> produce.control().progress().done("produce") > 0);
+        Eventually.await("the first record", () -> sent.done("produce") > 0);
         assertThat(sending).isNotDone();
         produce.control().setThreads(4);
         produce.control().setMaxRate(0);
         assertThat(sending.get(120, TimeUnit.SECONDS).produced()).isEqualTo(DATASET.size());
-        assertThat(produce.control().progress().done("produce")).isEqualTo(DATASET.size());
+        assertThat(sent.done("produce")).isEqualTo(DATASET.size());
 
         Memory memory = new Memory();
+        CountedProgress imported = new CountedProgress();
         ConsumeStage consume = new ConsumeStage(
                 kafka.settings(),
                 ConsumeSettings.of(Repository.labels(), 1).withBatch(20),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 Destination.of(memory, null),
-                StageContext.none().with(new RateLimit(200)));
+                StageContext.none().with(new RateLimit(200)).with(imported));
         CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
         Eventually.await("the first write", () -> !memory.writers.isEmpty());
         assertThat(memory.writers).containsExactly("import-0");
@@ -126,6 +129,6 @@ class StageControlIT {
         assertThat(memory.ids).hasSize((int) DATASET.size());
         // After a rebalance, the current batches would have been repeated.
         assertThat(memory.writtenTwice).isNull();
-        assertThat(consume.control().progress().activities().get(0).total()).isEqualTo(DATASET.size());
+        assertThat(imported.announced("import")).isEqualTo(DATASET.size());
     }
 }

@@ -9,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.stage.StageControl.StageProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.testing.Eventually;
 
@@ -76,23 +75,5 @@ class StageControlTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    @Test
-    void progressIsTheSumOfWhatStagesReport() {
-        StageControl control = new StageControl(new RateLimit(7), 3, ProgressListener.NONE);
-        control.listener().started("import", 100);
-        control.listener().advanced("import", 40);
-        control.listener().advanced("index", 30);
-        StageProgress progress = control.progress();
-        assertThat(progress.maxRate()).isEqualTo(7);
-        assertThat(progress.threads()).isEqualTo(3);
-        assertThat(progress.done("import")).isEqualTo(40);
-        assertThat(progress.done("verify")).isZero();
-        assertThat(progress.activities())
-                .extracting(StageProgress.Activity::name, StageProgress.Activity::total)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("import", 100L),
-                        org.assertj.core.groups.Tuple.tuple("index", -1L));
     }
 }

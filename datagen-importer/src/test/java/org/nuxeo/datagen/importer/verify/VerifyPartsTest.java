@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -144,16 +145,17 @@ class VerifyPartsTest {
     void aStoppedPartIsResumedAndNothingIsCountedTwice() throws Exception {
         VerifyScope second = VerifyScope.of(DATASET, new Part(2, 3));
         KeptState kept = new KeptState();
+        CountedProgress progress = new CountedProgress();
         VerifyStage stopped = new VerifyStage(
                 SETTINGS,
                 Pipelines.models(DATASET),
                 second,
                 imported.mongo(),
                 null,
-                StageContext.none().with(kept));
+                StageContext.none().with(progress).with(kept));
         stopped.control().setMaxRate(500);
         CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(stopped::run);
-        Eventually.await("50 documents", () -> stopped.control().progress().done("verify") >= 50);
+        Eventually.await("50 documents", () -> progress.done("verify") >= 50);
         stopped.stop();
         assertThat(run.get(120, TimeUnit.SECONDS).finished()).isFalse();
         assertThat(kept.earlier().path("documents").asLong())

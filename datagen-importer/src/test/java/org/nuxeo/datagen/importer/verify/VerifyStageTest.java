@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -48,10 +49,11 @@ class VerifyStageTest {
                     .documents("us-east")
                     .updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
             long altered = imported.mongo().documents("us-east").countDocuments(Filters.eq("dc:title", "x"));
-            VerifyStage first = stage(imported, kept);
+            CountedProgress progress = new CountedProgress();
+            VerifyStage first = stage(imported, kept, progress);
             first.control().setMaxRate(2_000);
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
-            Eventually.await("400 documents", () -> first.control().progress().done("verify") >= 400);
+            Eventually.await("400 documents", () -> progress.done("verify") >= 400);
             first.stop();
             VerifyReport part = run.get(120, TimeUnit.SECONDS);
             assertThat(part.finished()).isFalse();
@@ -61,27 +63,27 @@ class VerifyStageTest {
             imported.mongo()
                     .documents("us-east")
                     .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
-            VerifyStage second = stage(imported, kept);
-            VerifyReport whole = second.run();
+            CountedProgress resumed = new CountedProgress();
+            VerifyReport whole = stage(imported, kept, resumed).run();
             assertThat(whole.finished()).isTrue();
             assertThat(whole.differenceCount()).isEqualTo(altered);
             assertThat(whole.verified()).isEqualTo(DATASET.size() - altered);
             // The two runs together have compared every document once.
             assertThat(whole.checks())
                     .anySatisfy(check -> assertThat(check.documents()).isEqualTo(DATASET.size()));
-            assertThat(second.control().progress().done("verify")).isEqualTo(DATASET.size());
+            assertThat(resumed.done("verify")).isEqualTo(DATASET.size());
             assertThat(whole.elapsedMillis()).isGreaterThanOrEqualTo(part.elapsedMillis());
         }
     }
 
-    private static VerifyStage stage(Imported imported, KeptState kept) {
+    private static VerifyStage stage(Imported imported, KeptState kept, ProgressListener progress) {
         return new VerifyStage(
                 VerifySettings.of(2, 50),
                 Pipelines.models(DATASET),
                 VerifyScope.whole(DATASET),
                 imported.mongo(),
                 null,
-                StageContext.none().with(kept));
+                StageContext.none().with(progress).with(kept));
     }
 
     @Test

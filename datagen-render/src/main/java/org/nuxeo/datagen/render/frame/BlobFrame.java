@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.frame;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 /**
@@ -19,14 +19,7 @@ public final class BlobFrame<D> {
     private final Rendition<D> rendition;
     private final Filler filler;
     private final BlobStem naturalStem;
-    private final Map<Long, BlobStem> stems = new LinkedHashMap<>(MAX_STEMS, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, BlobStem> eldest) {
-            return size() > MAX_STEMS;
-        }
-    };
+    private final Map<Long, BlobStem> stems = RecentMap.ofUsed(MAX_STEMS);
 
     public BlobFrame(Rendition<D> rendition) {
         this.rendition = rendition;

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.render.frame;
 
 import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.SavedDigest;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -82,14 +82,7 @@ final class BlobStem {
         private final SavedDigest<S> digest;
         private final IntFunction<S[]> newPage;
         private final List<S> coarse = new ArrayList<>();
-        private final Map<Long, S[]> pages = new LinkedHashMap<>(MAX_PAGES, 0.75f, true) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Long, S[]> eldest) {
-                return size() > MAX_PAGES;
-            }
-        };
+        private final Map<Long, S[]> pages = RecentMap.ofUsed(MAX_PAGES);
 
         SavedStates(BlobStem stem, SavedDigest<S> digest, IntFunction<S[]> newPage) {
             this.stem = stem;

@@ -38,11 +38,6 @@ public final class Batch {
     private @Nullable BsonEncoder bsonEncoder;
     private int size;
 
-    /** Creates a batch for repositories with ids of the default type. */
-    public Batch(int capacity) {
-        this(capacity, BsonEncoders.DEFAULT);
-    }
-
     /** Creates a batch that is written only for the index. */
     public static Batch forIndex(int capacity) {
         return new Batch(capacity, null);

@@ -62,16 +62,6 @@ public interface BatchTarget {
         public String cause(int position) {
             return causes[position];
         }
-
-        public int count(WriteStatus status) {
-            int count = 0;
-            for (WriteStatus each : statuses) {
-                if (each == status) {
-                    count++;
-                }
-            }
-            return count;
-        }
     }
 
     /** The result of one document of a bulk request. */

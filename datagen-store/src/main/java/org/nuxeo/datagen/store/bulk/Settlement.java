@@ -54,11 +54,6 @@ public final class Settlement {
         causes = new String[batch.size()];
     }
 
-    /** Returns the settlement of a writer that was stopped before it sent anything. */
-    public static Settlement interrupted(Batch batch) {
-        return new Settlement(batch, allOf(batch));
-    }
-
     static int[] allOf(Batch batch) {
         return range(0, batch.size());
     }

@@ -8,8 +8,6 @@ public final class ServiceDownException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final String service;
-
     /**
      * @param service the service that is down: kafka, mongo or elasticsearch
      * @param address address of the service, without credentials
@@ -20,7 +18,6 @@ public final class ServiceDownException extends RuntimeException {
                 service + " at " + address + " does not answer: " + FailureReasons.of(cause)
                         + "; start it, or correct its address",
                 cause);
-        this.service = service;
     }
 
     /**
@@ -29,16 +26,10 @@ public final class ServiceDownException extends RuntimeException {
      */
     public ServiceDownException(String message, @Nullable Throwable cause) {
         super(message, cause);
-        this.service = "";
     }
 
     /** @param message names the service, its address and the remedy */
     public ServiceDownException(String message) {
         this(message, null);
-    }
-
-    /** Returns the service that is down: kafka, mongo or elasticsearch. Empty if only the message names it. */
-    public String service() {
-        return service;
     }
 }

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
@@ -53,6 +54,14 @@ public final class TopicAdmin implements AutoCloseable {
 
     public TopicAdmin(KafkaSettings settings) {
         this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /**
+     * @param retry how long to retry once the cluster has answered
+     * @param stopped condition that ends waits early
+     */
+    public TopicAdmin(KafkaSettings settings, RetryPolicy retry, BooleanSupplier stopped) {
+        this(settings, new Requests(Duration.ofMillis(settings.unreachableMillis()), retry, stopped));
     }
 
     /** @param requests sends and retries all requests */

@@ -39,10 +39,6 @@ public final class ImportMetrics {
         return new ImportMetrics(registry);
     }
 
-    public MeterRegistry registry() {
-        return registry;
-    }
-
     /** Returns the counter of documents done, by activity (produce, import, index, verify) and repository. */
     public Counter documents(String activity, String repository) {
         return counter("datagen.documents", "documents done", "activity", activity, "repository", repository);

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.store.record;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -120,7 +122,7 @@ public final class FullCodec {
      * @throws ForeignRecordException if its schema is unknown, or it is damaged or belongs to another dataset
      */
     public StoredDocument decode(byte[] value) throws ForeignRecordException {
-        long fingerprint = Long.reverseBytes(BigEndian.getLong(value, 2));
+        long fingerprint = schemaFingerprint(value);
         GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
         if (reader == null) {
             // Another content model has another schema, and the same first field.
@@ -155,14 +157,12 @@ public final class FullCodec {
      * none.
      */
     static OptionalLong origin(byte[] value) {
-        if (!isFull(value)) {
-            return OptionalLong.empty();
-        }
-        long schema = Long.reverseBytes(BigEndian.getLong(value, 2));
-        if (!FINGERPRINTS.contains(schema)) {
-            return OptionalLong.empty();
-        }
-        return firstLong(value);
+        boolean known = isFull(value) && FINGERPRINTS.contains(schemaFingerprint(value));
+        return known ? firstLong(value) : OptionalLong.empty();
+    }
+
+    private static long schemaFingerprint(byte[] value) {
+        return ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN).getLong(MARKER.length);
     }
 
     private static OptionalLong firstLong(byte[] value) {

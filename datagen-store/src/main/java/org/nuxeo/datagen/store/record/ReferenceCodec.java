@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import java.nio.ByteBuffer;
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.Layouts;
@@ -20,8 +21,9 @@ public final class ReferenceCodec implements RecordEncoder {
     /** The length of every record. */
     public static final int LENGTH_BYTES = 26;
 
-    private static final int LAYOUT = 1;
-    private static final int MAGIC = 'D' << 8 | 'R';
+    private static final byte LAYOUT = 1;
+    private static final short MAGIC = 'D' << 8 | 'R';
+    private static final int CHECKSUM = LENGTH_BYTES - Integer.BYTES;
     private static final int KINDS = Layouts.KINDS.size();
 
     private final long fingerprint;
@@ -34,19 +36,20 @@ public final class ReferenceCodec implements RecordEncoder {
     @Override
     public byte[] encode(Identity identity) {
         byte[] bytes = new byte[LENGTH_BYTES];
-        BigEndian.putShort(bytes, 0, MAGIC);
-        bytes[2] = LAYOUT;
-        bytes[3] = (byte) identity.kind().code();
-        BigEndian.putLong(bytes, 4, fingerprint);
-        BigEndian.putLong(bytes, 12, identity.position());
-        BigEndian.putShort(bytes, 20, identity.month());
-        BigEndian.putInt(bytes, 22, checksum(bytes));
+        ByteBuffer.wrap(bytes)
+                .putShort(MAGIC)
+                .put(LAYOUT)
+                .put((byte) identity.kind().code())
+                .putLong(fingerprint)
+                .putLong(identity.position())
+                .putShort((short) identity.month());
+        ByteBuffer.wrap(bytes).putInt(CHECKSUM, checksum(bytes));
         return bytes;
     }
 
     /** Returns whether a record starts like one of this format. */
     public static boolean isReference(byte[] value) {
-        return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
+        return value.length >= 2 && ByteBuffer.wrap(value).getShort(0) == MAGIC;
     }
 
     /**
@@ -62,18 +65,18 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException(
                     "reference record has layout " + value[2] + ": this program reads layout 1");
         }
-        if (BigEndian.getInt(value, 22) != checksum(value)) {
+        ByteBuffer bytes = ByteBuffer.wrap(value);
+        if (bytes.getInt(CHECKSUM) != checksum(value)) {
             throw new ForeignRecordException("reference record is damaged: wrong checksum");
         }
-        if (BigEndian.getLong(value, 4) != fingerprint) {
-            throw new OtherDatasetException(BigEndian.getLong(value, 4), fingerprint);
+        if (bytes.getLong(4) != fingerprint) {
+            throw new OtherDatasetException(bytes.getLong(4), fingerprint);
         }
         if (value[3] < 0 || value[3] >= KINDS) {
             throw new ForeignRecordException("reference record of unknown kind " + value[3]);
         }
         try {
-            return new Identity(
-                    Layouts.KINDS.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
+            return new Identity(Layouts.KINDS.ofCode(value[3]), bytes.getLong(12), bytes.getShort(20) & 0xFFFF);
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }
@@ -81,13 +84,13 @@ public final class ReferenceCodec implements RecordEncoder {
 
     /** Returns the start of a record's base fingerprint, or empty if the record is damaged. */
     static OptionalLong origin(byte[] value) {
-        boolean sound = value.length == LENGTH_BYTES && BigEndian.getInt(value, 22) == checksum(value);
-        return sound ? OptionalLong.of(BigEndian.getLong(value, 4)) : OptionalLong.empty();
+        boolean sound = value.length == LENGTH_BYTES && ByteBuffer.wrap(value).getInt(CHECKSUM) == checksum(value);
+        return sound ? OptionalLong.of(ByteBuffer.wrap(value).getLong(4)) : OptionalLong.empty();
     }
 
     private static int checksum(byte[] bytes) {
         CRC32C crc = new CRC32C();
-        crc.update(bytes, 0, LENGTH_BYTES - 4);
+        crc.update(bytes, 0, CHECKSUM);
         return (int) crc.getValue();
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
 import org.nuxeo.datagen.store.bulk.BatchTarget.WriteStatus;
 import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -24,7 +25,7 @@ class BatchWriterTest {
             new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofSeconds(5));
 
     private final List<Integer> sizes = new ArrayList<>();
-    private final Batch batch = new Batch(4);
+    private final Batch batch = new Batch(4, BsonEncoders.DEFAULT);
 
     private final class Scripted implements BatchTarget {
         private final List<List<WriteStatus>> answers;

@@ -133,7 +133,8 @@ class LoadStepTest {
         assertThat(report.path("notes").toString())
                 .contains(
                         "folder " + folder + " of us-west is left on the server (in use (HTTP 409)); remove it",
-                        "user " + folder.substring(1) + "-teller-3 is left on the server (in use (HTTP 409)); remove it");
+                        "user " + folder.substring(1)
+                                + "-teller-3 is left on the server (in use (HTTP 409)); remove it");
     }
 
     @Test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -10,6 +9,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.server.http.Problem;
@@ -24,14 +24,7 @@ public final class BlobService {
 
     private final OnDemandBlobs blobs = new OnDemandBlobs();
     private final Dataset dataset;
-    private final Map<Seeds, Dataset> others = new LinkedHashMap<>(MAX_DATASETS, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Seeds, Dataset> eldest) {
-            return size() > MAX_DATASETS;
-        }
-    };
+    private final Map<Seeds, Dataset> others = RecentMap.ofUsed(MAX_DATASETS);
 
     private record Seeds(long seed, long dataSeed) {}
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.RecentMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,12 +32,12 @@ final class LoginThrottle {
 
     private final Credentials credentials;
     private final LongSupplier clock;
-    private final Map<String, Attempts> addresses = latest();
-    private final Map<String, Attempts> accounts = latest();
+    private final Map<String, Attempts> addresses = RecentMap.ofUsed(MAX_ENTRIES);
+    private final Map<String, Attempts> accounts = RecentMap.ofUsed(MAX_ENTRIES);
     /** By address and account. */
-    private final Map<String, Attempts> places = latest();
+    private final Map<String, Attempts> places = RecentMap.ofUsed(MAX_ENTRIES);
 
-    private final Map<String, Boolean> known = latest();
+    private final Map<String, Boolean> known = RecentMap.ofUsed(MAX_ENTRIES);
 
     /** Consecutive wrong attempts. */
     private static final class Attempts {
@@ -76,17 +76,6 @@ final class LoginThrottle {
     LoginThrottle(Credentials credentials, LongSupplier clock) {
         this.credentials = credentials;
         this.clock = clock;
-    }
-
-    private static <V> Map<String, V> latest() {
-        return new LinkedHashMap<>(16, 0.75f, true) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > MAX_ENTRIES;
-            }
-        };
     }
 
     /**

@@ -67,12 +67,6 @@ public record Limits(String wanted, Reader reader) {
         return oneOf(List.of("false"), "false, since " + reason, Boolean::valueOf);
     }
 
-    /** Accepts only the listed texts. */
-    static Limits oneOf(List<String> texts) {
-        String last = texts.get(texts.size() - 1);
-        return oneOf(texts, String.join(", ", texts.subList(0, texts.size() - 1)) + " or " + last, text -> text);
-    }
-
     private static Limits oneOf(List<String> texts, String wanted, Function<String, Object> value) {
         return new Limits(wanted, (name, text) -> {
             if (!texts.contains(text)) {

@@ -76,11 +76,6 @@ public record Parameter(
         return with(Limits.range(type, min, max, true));
     }
 
-    /** Returns this parameter with a list of accepted texts. */
-    public Parameter oneOf(List<String> texts) {
-        return with(Limits.oneOf(texts));
-    }
-
     /** Returns this parameter as one that must not be true, for a reason. */
     public Parameter notTrue(String reason) {
         return with(Limits.notTrue(reason));

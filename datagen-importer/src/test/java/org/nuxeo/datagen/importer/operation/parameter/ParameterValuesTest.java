@@ -10,13 +10,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.description.Word;
 
 class ParameterValuesTest {
 
     private static final List<Parameter> PARAMETERS = List.of(
-            Parameter.text("color", "a color")
-                    .oneOf(List.of("red", "green", "blue"))
-                    .orElse("red"),
+            Parameter.of(new Word(
+                    "color", Word.Values.choice(List.of("red", "green", "blue")), null, "red", null, "a color")),
             Parameter.text("name", "a name").checked("a short name", text -> {
                 if (text.length() > 5) {
                     throw new IllegalArgumentException("name " + text + ": must have at most 5 letters");

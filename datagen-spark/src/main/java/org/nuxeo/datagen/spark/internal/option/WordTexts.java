@@ -4,12 +4,12 @@ package org.nuxeo.datagen.spark.internal.option;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.ModelText;
@@ -24,23 +24,8 @@ import org.nuxeo.datagen.core.description.Word;
 public record WordTexts(Map<String, String> texts) implements Serializable {
 
     private static final String OPTION = "--";
-    private static final Cache DATASETS = new Cache();
-
     /** The datasets that a process has used last, so that the tasks of an executor share one. */
-    private static final class Cache extends LinkedHashMap<WordTexts, Dataset> {
-
-        private static final int SIZE = 8;
-        private static final long serialVersionUID = 1L;
-
-        Cache() {
-            super(SIZE, 0.75f, true);
-        }
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<WordTexts, Dataset> eldest) {
-            return size() > SIZE;
-        }
-    }
+    private static final Map<WordTexts, Dataset> DATASETS = RecentMap.ofUsed(8);
 
     public WordTexts {
         texts = Map.copyOf(texts);

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -17,14 +17,7 @@ final class BulkStatuses {
 
     private static final int MAX_COMMANDS = 1000;
 
-    private final Map<String, ObjectNode> commands = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, ObjectNode> eldest) {
-            return size() > MAX_COMMANDS;
-        }
-    };
+    private final Map<String, ObjectNode> commands = RecentMap.ofAdded(MAX_COMMANDS);
 
     /** Notes that documents were indexed, and returns the command's id. */
     synchronized String indexed(long documents, Instant started, String user) {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -13,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -30,14 +30,7 @@ final class OperationRuns implements AutoCloseable {
     private final Set<Thread> running = new HashSet<>();
     private int taken;
     private boolean closed;
-    private final Map<String, Run> runs = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Run> eldest) {
-            return size() > MAX_RESULTS;
-        }
-    };
+    private final Map<String, Run> runs = RecentMap.ofAdded(MAX_RESULTS);
 
     /** An asynchronous run. It is done when it has a result or a problem. Thread safe. */
     record Run(Thread thread, CompletableFuture<JsonNode> outcome) {
