@@ -22,6 +22,8 @@ import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.corpus.CitySlots;
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
@@ -60,7 +62,7 @@ public final class BankLayout implements Layout {
     private final BlockLayout blocks;
     private final Population population;
     private final FolderSet folders;
-    private final Residents residents;
+    private final CitySlots cities;
     private final PlaceChildren places;
     private final BankNames names;
     private final long accounts;
@@ -77,8 +79,8 @@ public final class BankLayout implements Layout {
         this.blocks = generator.blocks();
         this.population = new Population(blocks, 0, extent.customers());
         this.folders = new FolderSet(extent);
-        this.residents = new Residents(generator.corpus().cities(), population);
-        this.places = new PlaceChildren(extent.filePlan(), folders, residents);
+        this.cities = generator.corpus().cities();
+        this.places = new PlaceChildren(extent.filePlan(), folders, cities, population);
         this.names = new BankNames(generator, model);
         this.accounts = population.accounts();
         this.cards = model.kind(Bank.IDCARD).isImported() ? 1 : 0;
@@ -214,7 +216,7 @@ public final class BankLayout implements Layout {
 
     /** Returns the state in which the owner of a document lives. */
     private UsState state(Identity identity, @Nullable Group customer) {
-        return customer != null ? customer.state() : residents.state(citySlot(identity));
+        return customer != null ? customer.state() : cities.state(citySlot(identity));
     }
 
     private int citySlot(Identity identity) {
@@ -287,7 +289,7 @@ public final class BankLayout implements Layout {
     public long indexInParent(Identity identity) {
         return switch (identity.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> places.indexInParent(Place.of(identity));
-            case CUSTOMER_CODE -> residents.indexOfCustomer(state(identity, null), identity.position());
+            case CUSTOMER_CODE -> population.indexOfCustomer(cities.slots(state(identity, null)), identity.position());
             case IDCARD_CODE, LETTER_CODE -> 0;
             case ACCOUNT_CODE ->
                 cards + identity.position() - blocks.firstAccount(blocks.customerOfAccount(identity.position()));
@@ -311,9 +313,11 @@ public final class BankLayout implements Layout {
         return switch (kind.code()) {
             case STATE_CODE -> folders.states(repository);
             case FOLDER_CODE -> folders.folders(repository);
-            case CUSTOMER_CODE, IDCARD_CODE -> live ? residents.customers(repository) : 0;
-            case ACCOUNT_CODE, LETTER_CODE -> live ? residents.accounts(repository) : 0;
-            default -> residents.accounts(repository) * months(repository).count();
+            case CUSTOMER_CODE, IDCARD_CODE -> live ? population.customers(cities.slots(repository)) : 0;
+            case ACCOUNT_CODE, LETTER_CODE -> live ? population.accounts(cities.slots(repository)) : 0;
+            default ->
+                population.accounts(cities.slots(repository))
+                        * months(repository).count();
         };
     }
 
@@ -326,23 +330,24 @@ public final class BankLayout implements Layout {
                         ? months(state.repository()).folders()
                                 + months(Repository.ARCHIVES).folders()
                         : 0;
-            case CUSTOMER_CODE, IDCARD_CODE -> has(kind) ? residents.customers(state) : 0;
-            case ACCOUNT_CODE, LETTER_CODE -> has(kind) ? residents.accounts(state) : 0;
-            default -> residents.accounts(state) * extent.months().count();
+            case CUSTOMER_CODE, IDCARD_CODE -> has(kind) ? population.customers(cities.slots(state)) : 0;
+            case ACCOUNT_CODE, LETTER_CODE -> has(kind) ? population.accounts(cities.slots(state)) : 0;
+            default ->
+                population.accounts(cities.slots(state)) * extent.months().count();
         };
     }
 
     @Override
     public long position(UsState state, Kind kind, long k) {
+        Range slots = cities.slots(state);
         if (kind == Bank.CUSTOMER || kind == Bank.IDCARD) {
-            return residents.customer(state, k);
+            return population.customer(slots, k);
         }
-        Place place = Place.state(state.repository(), state);
         if (kind != Bank.STATEMENT) {
-            return residents.account(place, k);
+            return population.account(slots, k);
         }
-        long ofState = residents.accounts(state);
-        return k / ofState * accounts + residents.account(place, k % ofState);
+        long ofState = population.accounts(slots);
+        return k / ofState * accounts + population.account(slots, k % ofState);
     }
 
     @Override
@@ -421,11 +426,7 @@ public final class BankLayout implements Layout {
         int perBlock =
                 Bank.isOfAccount(identity.kind()) ? BlockLayout.ACCOUNTS_PER_BLOCK : BlockLayout.CUSTOMERS_PER_BLOCK;
         return PartitionUnits.partition(
-                identity.position() / perBlock,
-                citySlot(identity),
-                residents.slotsFrom(repository),
-                residents.slotsTo(repository),
-                partitions);
+                identity.position() / perBlock, citySlot(identity), cities.slots(repository), partitions);
     }
 
     @Override
@@ -462,8 +463,7 @@ public final class BankLayout implements Layout {
         return new BankRecords(
                 blocks,
                 customers,
-                residents.slotsFrom(repository),
-                residents.slotsTo(repository),
+                cities.slots(repository),
                 partitions,
                 none ? Set.of() : kinds.stream().filter(this::has).collect(Collectors.toSet()),
                 months);

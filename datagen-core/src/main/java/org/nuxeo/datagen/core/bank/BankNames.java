@@ -10,7 +10,6 @@ import static org.nuxeo.datagen.core.bank.Bank.STATEMENT_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -120,11 +119,11 @@ final class BankNames {
             next = Ascii.put(slug(month.state()), target, next);
         }
         target[next++] = '/';
-        next = Ascii.decimal(month.year(), 4, target, next);
+        next = Ascii.zeroPadded(month.year(), 4, target, next);
         target[next++] = '/';
         next = Ascii.put(MONTH_NAMES[month.monthOfYear() - 1], target, next);
         target[next++] = '-';
-        return Ascii.decimal(month.year(), 4, target, next);
+        return Ascii.zeroPadded(month.year(), 4, target, next);
     }
 
     private static int accountNumber(Identity identity, AccountHolder customer, byte[] target, int offset) {
@@ -134,14 +133,14 @@ final class BankNames {
     }
 
     private static int index(Identity identity, AccountHolder customer, byte[] target, int offset) {
-        return Ascii.decimal(customer.indexOf(identity), 2, target, offset);
+        return Ascii.zeroPadded(customer.indexOf(identity), 2, target, offset);
     }
 
     private static int month(int absoluteMonth, byte[] target, int offset) {
         target[offset] = '-';
-        int next = Ascii.decimal(Months.year(absoluteMonth), 4, target, offset + 1);
+        int next = Ascii.zeroPadded(Months.year(absoluteMonth), 4, target, offset + 1);
         target[next++] = '-';
-        return Ascii.decimal(Months.monthOfYear(absoluteMonth), 2, target, next);
+        return Ascii.zeroPadded(Months.monthOfYear(absoluteMonth), 2, target, next);
     }
 
     /** Returns the title of a document. */
@@ -165,11 +164,7 @@ final class BankNames {
     }
 
     private static String folderTitle(Place place) {
-        if (!place.isMonth()) {
-            return place.name();
-        }
-        String name = Months.name(place.absoluteMonth());
-        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + " " + place.year();
+        return place.isMonth() ? Months.title(place.absoluteMonth()) + " " + place.year() : place.name();
     }
 
     private static String accountNumber(Identity identity, AccountHolder customer) {

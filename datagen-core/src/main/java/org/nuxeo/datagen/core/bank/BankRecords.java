@@ -6,6 +6,7 @@ import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -30,8 +31,7 @@ final class BankRecords implements Layout.Records {
     BankRecords(
             BlockLayout blocks,
             Population population,
-            int fromSlot,
-            int toSlot,
+            Range slots,
             int partitions,
             Set<Kind> kinds,
             MonthRange months) {
@@ -41,8 +41,7 @@ final class BankRecords implements Layout.Records {
         this.headsOfAccount = count(kinds, Bank.ACCOUNT, Bank.LETTER);
         this.firstOfCustomer = kinds.contains(Bank.CUSTOMER) ? Bank.CUSTOMER : Bank.IDCARD;
         this.firstOfAccount = kinds.contains(Bank.ACCOUNT) ? Bank.ACCOUNT : Bank.LETTER;
-        this.units = new PartitionUnits(
-                population, fromSlot, toSlot, partitions, ofCustomer, headsOfAccount + months.count());
+        this.units = new PartitionUnits(population, slots, partitions, ofCustomer, headsOfAccount + months.count());
     }
 
     private static int count(Set<Kind> kinds, Kind first, Kind second) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.SlotRanges;
 
@@ -102,12 +103,11 @@ public final class NameSearch {
         long highs = (blocks - 1 >>> 17) + 1;
         long fullNames = (long) first.slotCount() * last.slotCount() * highs;
         long lastNames = last.slotCount() * blocks;
-        int from = query.state() == null ? 0 : corpus.cities().stateFrom(query.state());
-        int to = query.state() == null ? 0 : corpus.cities().stateTo(query.state());
-        long residents = query.state() == null ? customers : population.customers(from, to);
+        Range slots = query.state() == null ? null : corpus.cities().slots(query.state());
+        long residents = slots == null ? customers : population.customers(slots);
         if (residents <= lastNames && residents <= fullNames) {
             return new Candidates(
-                    residents, query.state() == null ? index -> index : index -> population.customer(from, to, index));
+                    residents, slots == null ? index -> index : index -> population.customer(slots, index));
         }
         return fullNames <= lastNames
                 ? new Candidates(fullNames, index -> withNames(first, last, index / highs, index % highs))

@@ -2,11 +2,13 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.CitySlots;
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * The children of roots, states, years and months, computed by arithmetic. A root has states, then years or, under the flat
@@ -17,12 +19,14 @@ final class PlaceChildren {
 
     private final boolean flat;
     private final FolderSet folders;
-    private final Residents residents;
+    private final CitySlots cities;
+    private final Population population;
 
-    PlaceChildren(FilePlan plan, FolderSet folders, Residents residents) {
+    PlaceChildren(FilePlan plan, FolderSet folders, CitySlots cities, Population population) {
         this.flat = plan == FilePlan.FLAT;
         this.folders = folders;
-        this.residents = residents;
+        this.cities = cities;
+        this.population = population;
     }
 
     long count(Place place) {
@@ -34,7 +38,9 @@ final class PlaceChildren {
             return customersBelow(place)
                     + (folders.belowStates() ? folders.months(repository).years() : 0);
         }
-        return place.isYear() ? folders.months(repository).ofYear(place.year()).count() : residents.accounts(place);
+        return place.isYear()
+                ? folders.months(repository).ofYear(place.year()).count()
+                : population.accounts(slots(place));
     }
 
     /** Returns the k-th child of a place, where k is 0 to {@code count(place) - 1}. */
@@ -46,16 +52,15 @@ final class PlaceChildren {
         }
         if (place.kind() == Bank.STATE) {
             long customers = customersBelow(place);
-            UsState state = place.inState();
             return k < customers
-                    ? Bank.customer(residents.customer(state, k))
-                    : Bank.at(new Place(repository, state, months.year((int) (k - customers)), 0));
+                    ? Bank.customer(population.customer(slots(place), k))
+                    : Bank.at(new Place(repository, place.state(), months.year((int) (k - customers)), 0));
         }
         if (place.isYear()) {
             return Bank.at(Place.month(
                     repository, place.state(), months.ofYear(place.year()).from() + (int) k));
         }
-        return Bank.statement(residents.account(place, k), place.absoluteMonth());
+        return Bank.statement(population.account(slots(place), k), place.absoluteMonth());
     }
 
     private Identity childOfRoot(Place root, long k) {
@@ -68,10 +73,10 @@ final class PlaceChildren {
         if (yearsAtRoot(repository) > 0) {
             return Bank.at(new Place(repository, null, months.year((int) k - states), 0));
         }
-        long accounts = residents.accounts(repository);
+        long accounts = population.accounts(cities.slots(repository));
         long statement = k - states;
         return Bank.statement(
-                residents.account(root, statement % accounts), months.from() + (int) (statement / accounts));
+                population.account(slots(root), statement % accounts), months.from() + (int) (statement / accounts));
     }
 
     /** Returns the index of a place among the children of its parent. */
@@ -90,13 +95,14 @@ final class PlaceChildren {
 
     /** Returns the index of a statement among the children of a month or a root. */
     long indexOfStatement(Place place, Identity statement) {
-        long account = residents.indexOfAccount(place, statement.position());
+        long account = population.indexOfAccount(slots(place), statement.position());
         if (!place.isRoot()) {
             return account;
         }
         Repository repository = place.repository();
         return folders.states(repository)
-                + (statement.month() - folders.months(repository).from()) * residents.accounts(repository)
+                + (statement.month() - folders.months(repository).from())
+                        * population.accounts(cities.slots(repository))
                 + account;
     }
 
@@ -108,11 +114,16 @@ final class PlaceChildren {
 
     private long statementsAtRoot(Repository repository) {
         return flat
-                ? residents.accounts(repository) * folders.months(repository).count()
+                ? population.accounts(cities.slots(repository))
+                        * folders.months(repository).count()
                 : 0;
     }
 
     private long customersBelow(Place state) {
-        return state.repository() == Repository.ARCHIVES ? 0 : residents.customers(state.inState());
+        return state.repository() == Repository.ARCHIVES ? 0 : population.customers(slots(state));
+    }
+
+    private Range slots(Place place) {
+        return place.state() == null ? cities.slots(place.repository()) : cities.slots(place.state());
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.calendar;
 
 import java.time.YearMonth;
+import java.util.Locale;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -73,6 +74,12 @@ public final class Months {
     /** Returns the English name of a month in lower case, for example {@code january}. */
     public static String name(int absoluteMonth) {
         return NAMES[absoluteMonth % 12];
+    }
+
+    /** Returns the name of the month of the year as a title has it, for example {@code January}. */
+    public static String title(int absoluteMonth) {
+        String name = name(absoluteMonth);
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
     /** Returns the name of a month's folder, for example {@code january-2020}. */

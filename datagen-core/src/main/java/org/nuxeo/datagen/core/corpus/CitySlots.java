@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.corpus;
 
+import java.util.Arrays;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -16,11 +17,10 @@ public final class CitySlots {
     private final NamePool names;
     private final long[] populations;
     private final int[] entryEnds;
-    private final int[] slotEnds;
+    private final Range[] ofState = new Range[STATES.length];
+    private final Range[] ofRepository = new Range[Repository.values().length];
     private final SlotTable table;
     private final byte[] stateOfSlot;
-    private final int eastEnd;
-    /** Cache. Threads that race for an element create equal cities. */
 
     /**
      * @param names names of the cities, ordered by state; at least one in each state
@@ -31,23 +31,17 @@ public final class CitySlots {
         this.names = names;
         this.populations = populations;
         this.entryEnds = entryEnds;
-        this.slotEnds = slotEnds;
         this.table = SlotTable.segmented(bits, populations, entryEnds, slotEnds);
         this.stateOfSlot = new byte[1 << bits];
-        for (int state = 0, slot = 0; state < slotEnds.length; state++) {
-            for (; slot < slotEnds[state]; slot++) {
-                stateOfSlot[slot] = (byte) state;
-            }
+        ofRepository[Repository.ARCHIVES.code()] = new Range(0, stateOfSlot.length);
+        for (int state = 0; state < slotEnds.length; state++) {
+            int from = state == 0 ? 0 : slotEnds[state - 1];
+            Arrays.fill(stateOfSlot, from, slotEnds[state], (byte) state);
+            ofState[state] = new Range(from, slotEnds[state]);
+            int repository = STATES[state].repository().code();
+            Range before = ofRepository[repository];
+            ofRepository[repository] = new Range(before == null ? from : before.from(), slotEnds[state]);
         }
-        this.eastEnd = slotEnds[statesOf(Repository.US_EAST) - 1];
-    }
-
-    private static int statesOf(Repository repository) {
-        int states = 0;
-        for (UsState state : STATES) {
-            states += state.repository() == repository ? 1 : 0;
-        }
-        return states;
     }
 
     /** Returns the number of cities. */
@@ -88,23 +82,27 @@ public final class CitySlots {
         return STATES[stateOfSlot[slot]];
     }
 
-    /** Returns the first slot of a state. */
-    public int stateFrom(UsState state) {
-        return state.number() == 0 ? 0 : slotEnds[state.number() - 1];
+    /** Returns the slots of the cities of a state. */
+    public Range slots(UsState state) {
+        return ofState[state.number()];
     }
 
-    /** Returns the slot after the last slot of a state. */
-    public int stateTo(UsState state) {
-        return slotEnds[state.number()];
+    /** Returns the slots of the cities of a repository's states; the archives have those of all states. */
+    public Range slots(Repository repository) {
+        return ofRepository[repository.code()];
     }
 
-    /** Returns the first slot of a repository's states. All states belong to {@link Repository#ARCHIVES}. */
-    public int repositoryFrom(Repository repository) {
-        return repository == Repository.US_WEST ? eastEnd : 0;
-    }
+    /**
+     * Slots one after the other.
+     *
+     * @param from the first
+     * @param to the one after the last
+     */
+    public record Range(int from, int to) {
 
-    /** Returns the slot after the last slot of a repository's states. */
-    public int repositoryTo(Repository repository) {
-        return repository == Repository.US_EAST ? eastEnd : stateOfSlot.length;
+        /** Returns the number of slots. */
+        public int count() {
+            return to - from;
+        }
     }
 }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
@@ -76,6 +78,9 @@ final class BankRows extends DocumentCursor {
             Cell.text("id", BankRows::passId),
             Cell.of("letter", Field.FILE_KEY, BankRows::passKey));
 
+    private static final Map<String, List<Cell<BankRows>>> TABLES =
+            Map.of("customer", CUSTOMERS, "idcard", CARDS, "account", ACCOUNTS, "letter", LETTERS);
+
     private final Kind kind;
     private @Nullable IdCard card;
 
@@ -84,23 +89,9 @@ final class BankRows extends DocumentCursor {
         this.kind = kind;
     }
 
-    static RowTable customers(Dataset dataset, Kind kind) {
-        return table(dataset, kind, CUSTOMERS);
-    }
-
-    static RowTable cards(Dataset dataset, Kind kind) {
-        return table(dataset, kind, CARDS);
-    }
-
-    static RowTable accounts(Dataset dataset, Kind kind) {
-        return table(dataset, kind, ACCOUNTS);
-    }
-
-    static RowTable letters(Dataset dataset, Kind kind) {
-        return table(dataset, kind, LETTERS);
-    }
-
-    private static RowTable table(Dataset dataset, Kind kind, List<Cell<BankRows>> builtIn) {
+    /** Returns the table of customers, cards, accounts or letters. */
+    static RowTable table(Dataset dataset, Kind kind) {
+        List<Cell<BankRows>> builtIn = Objects.requireNonNull(TABLES.get(kind.label()));
         List<Cell<BankRows>> cells = new ModelCells<>(dataset.model(), BankRows::document).of(kind, builtIn);
         return new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells);
     }

@@ -105,7 +105,7 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passZip(RowVisitor visitor) {
-        visitor.plain(bytes, Ascii.decimal(customer().zipCode(), ZIP_DIGITS, bytes, 0));
+        visitor.plain(bytes, Ascii.zeroPadded(customer().zipCode(), ZIP_DIGITS, bytes, 0));
     }
 
     final void passKind(RowVisitor visitor) {

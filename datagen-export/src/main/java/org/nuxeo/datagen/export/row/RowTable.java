@@ -72,10 +72,7 @@ public interface RowTable {
         Kinds kinds = dataset.layout().kinds();
         return switch (name) {
             case "state", "folder" -> DocumentRows.table(dataset, kinds.of(name));
-            case "customer" -> BankRows.customers(dataset, kinds.of(name));
-            case "idcard" -> BankRows.cards(dataset, kinds.of(name));
-            case "account" -> BankRows.accounts(dataset, kinds.of(name));
-            case "letter" -> BankRows.letters(dataset, kinds.of(name));
+            case "customer", "idcard", "account", "letter" -> BankRows.table(dataset, kinds.of(name));
             case "statement" -> StatementRows.table(dataset, kinds.of(name));
             case "document" -> DocumentRows.table(dataset);
             case "transaction" -> TransactionRows.table(dataset, kinds.series());

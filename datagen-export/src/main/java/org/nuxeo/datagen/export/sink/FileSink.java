@@ -11,24 +11,14 @@ import java.nio.file.StandardCopyOption;
 /** A sink with one file for each blob. A file is written under a temporary name and renamed when it is complete. */
 final class FileSink implements BlobSink {
 
-    /** The names of files. */
-    enum Layout {
-        /** The file name of the document. */
-        FOLDER,
-        /** The MD5 of the blob. */
-        DIGEST,
-        /** The MD5 of the blob, in two levels of folders for its first four digits, as in Nuxeo's binary stores. */
-        TREE
-    }
-
     private static final String UNFINISHED = ".part";
 
     private final Path folder;
-    private final Layout layout;
+    private final SinkSpec.Type type;
 
-    FileSink(Path folder, Layout layout) {
+    FileSink(Path folder, SinkSpec.Type type) {
         this.folder = folder;
-        this.layout = layout;
+        this.type = type;
     }
 
     @Override
@@ -61,10 +51,10 @@ final class FileSink implements BlobSink {
     }
 
     private String name(String fileName, String md5Hex) {
-        return switch (layout) {
-            case FOLDER -> fileName;
+        return switch (type) {
             case DIGEST -> md5Hex;
             case TREE -> md5Hex.substring(0, 2) + "/" + md5Hex.substring(2, 4) + "/" + md5Hex;
+            default -> fileName;
         };
     }
 

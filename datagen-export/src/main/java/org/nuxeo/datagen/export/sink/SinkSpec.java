@@ -83,9 +83,7 @@ public record SinkSpec(Type type, String location) {
     public BlobSink create(String archivePrefix, long archiveBytes) {
         return switch (type) {
             case NULL -> new NullSink();
-            case FOLDER -> new FileSink(Path.of(location), FileSink.Layout.FOLDER);
-            case DIGEST -> new FileSink(Path.of(location), FileSink.Layout.DIGEST);
-            case TREE -> new FileSink(Path.of(location), FileSink.Layout.TREE);
+            case FOLDER, DIGEST, TREE -> new FileSink(Path.of(location), type);
             case TAR -> new TarSink(Path.of(location), archivePrefix, archiveBytes);
             case S3 -> throw new IllegalArgumentException("sink " + text() + ": must have no object store");
         };

@@ -54,8 +54,7 @@ public final class FullTexts {
 
     private static String text(Generator generator, Identity identity) {
         Customer customer = generator.customer(generator.customerOf(identity));
-        Account account =
-                generator.hasAccount(identity) ? generator.account(customer, identity.position()) : null;
+        Account account = generator.hasAccount(identity) ? generator.account(customer, identity.position()) : null;
         return new FullText().of(generator, customer, account, identity);
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.bank.numbers;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 
 /**
  * The distribution of the customers of a range of city slots over partitions. The partition of a customer depends only on
@@ -16,8 +17,7 @@ import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
  */
 public final class PartitionUnits {
 
-    private final int slots;
-    private final int fromSlot;
+    private final Range slots;
     private final int partitions;
     private final int recordsPerCustomer;
     private final int recordsPerAccount;
@@ -27,26 +27,19 @@ public final class PartitionUnits {
     /**
      * Creates the distribution of a population.
      *
-     * @param fromSlot first city slot
-     * @param toSlot city slot after the last
+     * @param slots the city slots of the customers
      * @param partitions number of partitions, at least 1
      * @param recordsPerCustomer number of records of a customer, not counting those of its accounts
      * @param recordsPerAccount number of records of each account
      * @throws IllegalArgumentException if the number of partitions is below 1
      */
     public PartitionUnits(
-            Population population,
-            int fromSlot,
-            int toSlot,
-            int partitions,
-            int recordsPerCustomer,
-            int recordsPerAccount) {
+            Population population, Range slots, int partitions, int recordsPerCustomer, int recordsPerAccount) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
         this.layout = population.layout();
-        this.fromSlot = fromSlot;
-        this.slots = toSlot - fromSlot;
+        this.slots = slots;
         this.partitions = partitions;
         this.recordsPerCustomer = recordsPerCustomer;
         this.recordsPerAccount = recordsPerAccount;
@@ -56,8 +49,8 @@ public final class PartitionUnits {
     }
 
     /** Returns the partition of the customers of a city slot in a block. */
-    public static int partition(long block, int slot, int fromSlot, int toSlot, int partitions) {
-        return (int) ((block * (toSlot - fromSlot) + slot - fromSlot) % partitions);
+    public static int partition(long block, int slot, Range slots, int partitions) {
+        return (int) ((block * slots.count() + slot - slots.from()) % partitions);
     }
 
     /** Returns the number of records in a partition. */
@@ -67,6 +60,10 @@ public final class PartitionUnits {
             sum += segment.records(partition);
         }
         return sum;
+    }
+
+    private int slot(long unit) {
+        return slots.from() + (int) (unit % slots.count());
     }
 
     private long recordsOf(int customers, int accounts) {
@@ -88,20 +85,20 @@ public final class PartitionUnits {
 
         UnitSegment(Segment segment) {
             this.segment = segment;
-            this.firstUnit = segment.fromBlock() * slots;
-            this.endUnit = segment.toBlock() * slots;
+            this.firstUnit = segment.fromBlock() * slots.count();
+            this.endUnit = segment.toBlock() * slots.count();
             boolean partial = segment instanceof PartialBlock;
-            this.customersBefore = new int[partial ? slots + 1 : 0];
-            this.accountsBefore = new int[partial ? slots + 1 : 0];
+            this.customersBefore = new int[partial ? slots.count() + 1 : 0];
+            this.accountsBefore = new int[partial ? slots.count() + 1 : 0];
             this.firstIndex = new int[partial ? partitions + 1 : 0];
             if (partial) {
                 int index = 0;
                 for (int partition = 0; partition < partitions; partition++) {
                     firstIndex[partition] = index;
                     for (long unit = unit(partition, 0); unit < endUnit; unit += partitions) {
-                        int slot = (int) (fromSlot + unit % slots);
-                        customersBefore[index + 1] = customersBefore[index] + (int) segment.customers(slot, slot + 1);
-                        accountsBefore[index + 1] = accountsBefore[index] + (int) segment.accounts(slot, slot + 1);
+                        int customers = segment.customersOfSlot(slot(unit));
+                        customersBefore[index + 1] = customersBefore[index] + Integer.bitCount(customers);
+                        accountsBefore[index + 1] = accountsBefore[index] + PartialBlock.accountsOf(customers);
                         index++;
                     }
                 }
@@ -192,7 +189,8 @@ public final class PartitionUnits {
                 enterSegment();
                 unitIndex = current.unitOfRecord(partition, rest);
                 rest -= current.recordsBefore(partition, unitIndex);
-                enterUnit();
+                unitIndex--;
+                enterCustomer();
                 while (rest >= records()) {
                     rest -= records();
                     enterCustomer();
@@ -207,15 +205,7 @@ public final class PartitionUnits {
         private void enterSegment() {
             current = segments.get(segmentIndex);
             units = current.units(partition);
-            unitIndex = 0;
-        }
-
-        private void enterUnit() {
-            long unit = current.unit(partition, unitIndex);
-            block = unit / slots;
-            slot = fromSlot + (int) (unit % slots);
-            mask = current.segment.customersOfSlot(slot);
-            enterCustomer();
+            unitIndex = -1;
         }
 
         /** Advances to the next customer of the unit, or of the next unit that has one, or of the next segment. */
@@ -223,12 +213,11 @@ public final class PartitionUnits {
             while (mask == 0) {
                 if (++unitIndex < units) {
                     long unit = current.unit(partition, unitIndex);
-                    block = unit / slots;
-                    slot = fromSlot + (int) (unit % slots);
+                    block = unit / slots.count();
+                    slot = slot(unit);
                     mask = current.segment.customersOfSlot(slot);
                 } else if (++segmentIndex < segments.size()) {
                     enterSegment();
-                    unitIndex = -1;
                 } else {
                     return;
                 }

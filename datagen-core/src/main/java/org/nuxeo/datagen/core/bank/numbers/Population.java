@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 
 /**
  * The customers of a range of positions. It counts and enumerates those of them that belong to a range of city slots. The
@@ -79,20 +80,20 @@ public final class Population {
         return layout.firstAccount(toCustomer) - layout.firstAccount(fromCustomer);
     }
 
-    /** Returns the number of customers in the city slots {@code fromSlot} to {@code toSlot - 1}. */
-    public long customers(int fromSlot, int toSlot) {
+    /** Returns the number of customers in some city slots. */
+    public long customers(Range slots) {
         long sum = 0;
         for (Segment segment : segments) {
-            sum += segment.customers(fromSlot, toSlot);
+            sum += segment.customers(slots);
         }
         return sum;
     }
 
-    /** Returns the number of accounts of the customers in the city slots {@code fromSlot} to {@code toSlot - 1}. */
-    public long accounts(int fromSlot, int toSlot) {
+    /** Returns the number of accounts of the customers in some city slots. */
+    public long accounts(Range slots) {
         long sum = 0;
         for (Segment segment : segments) {
-            sum += segment.accounts(fromSlot, toSlot);
+            sum += segment.accounts(slots);
         }
         return sum;
     }
@@ -102,17 +103,17 @@ public final class Population {
      *
      * @throws IndexOutOfBoundsException if k is negative or the slots have at most k customers
      */
-    public long customer(int fromSlot, int toSlot, long k) {
+    public long customer(Range slots, long k) {
         long rest = k;
         for (Segment segment : segments) {
-            long count = segment.customers(fromSlot, toSlot);
+            long count = segment.customers(slots);
             if (rest >= 0 && rest < count) {
-                return segment.customer(fromSlot, toSlot, rest);
+                return segment.customer(slots, rest);
             }
             rest -= count;
         }
-        throw new IndexOutOfBoundsException("customer " + k + " in city slots " + fromSlot + " to " + toSlot
-                + ": must be 0 to " + (customers(fromSlot, toSlot) - 1));
+        throw new IndexOutOfBoundsException("customer " + k + " in city slots " + slots.from() + " to " + slots.to()
+                + ": must be 0 to " + (customers(slots) - 1));
     }
 
     /**
@@ -120,17 +121,20 @@ public final class Population {
      *
      * @throws IndexOutOfBoundsException if k is negative or the slots have at most k accounts
      */
-    public long account(int fromSlot, int toSlot, long k) {
+    public long account(Range slots, long k) {
+        if (slots.count() == BlockLayout.RUNS_PER_BLOCK) {
+            return layout.firstAccount(fromCustomer) + k;
+        }
         long rest = k;
         for (Segment segment : segments) {
-            long count = segment.accounts(fromSlot, toSlot);
+            long count = segment.accounts(slots);
             if (rest >= 0 && rest < count) {
-                return segment.account(fromSlot, toSlot, rest);
+                return segment.account(slots, rest);
             }
             rest -= count;
         }
-        throw new IndexOutOfBoundsException("account " + k + " in city slots " + fromSlot + " to " + toSlot
-                + ": must be 0 to " + (accounts(fromSlot, toSlot) - 1));
+        throw new IndexOutOfBoundsException("account " + k + " in city slots " + slots.from() + " to " + slots.to()
+                + ": must be 0 to " + (accounts(slots) - 1));
     }
 
     /**
@@ -138,16 +142,16 @@ public final class Population {
      *
      * @throws IllegalArgumentException if the customer is not in this population
      */
-    public long indexOfCustomer(int fromSlot, int toSlot, long customer) {
+    public long indexOfCustomer(Range slots, long customer) {
         long block = customer / CUSTOMERS_PER_BLOCK;
         int slot = layout.citySlot(customer);
         int accounts = layout.accountCount(customer);
         long before = 0;
         for (Segment segment : segments) {
             if (block < segment.toBlock()) {
-                return before + segment.indexOfCustomer(fromSlot, toSlot, slot, accounts, block);
+                return before + segment.indexOfCustomer(slots, slot, accounts, block);
             }
-            before += segment.customers(fromSlot, toSlot);
+            before += segment.customers(slots);
         }
         throw new IllegalArgumentException("customer " + customer + ": must be below " + toCustomer);
     }
@@ -157,7 +161,10 @@ public final class Population {
      *
      * @throws IllegalArgumentException if the customer is not in this population
      */
-    public long indexOfAccount(int fromSlot, int toSlot, long account) {
+    public long indexOfAccount(Range slots, long account) {
+        if (slots.count() == BlockLayout.RUNS_PER_BLOCK) {
+            return account - layout.firstAccount(fromCustomer);
+        }
         long customer = layout.customerOfAccount(account);
         long place = account - layout.firstAccount(customer);
         long block = customer / CUSTOMERS_PER_BLOCK;
@@ -166,9 +173,9 @@ public final class Population {
         long before = 0;
         for (Segment segment : segments) {
             if (block < segment.toBlock()) {
-                return before + segment.indexOfAccounts(fromSlot, toSlot, slot, accounts, block) + place;
+                return before + segment.indexOfAccounts(slots, slot, accounts, block) + place;
             }
-            before += segment.accounts(fromSlot, toSlot);
+            before += segment.accounts(slots);
         }
         throw new IllegalArgumentException(
                 "account " + account + ": its customer is " + customer + ", which must be below " + toCustomer);

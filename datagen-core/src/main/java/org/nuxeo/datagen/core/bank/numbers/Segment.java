@@ -4,6 +4,8 @@ package org.nuxeo.datagen.core.bank.numbers;
 import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOCK;
 import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.RUNS_PER_BLOCK;
 
+import org.nuxeo.datagen.core.corpus.CitySlots.Range;
+
 /** A range of blocks that counts and enumerates the customers and accounts of city slots in constant time. */
 sealed interface Segment {
 
@@ -14,21 +16,21 @@ sealed interface Segment {
     /** Returns a mask of the customers that a slot has in each block. Bit a - 1 stands for the customer with a accounts. */
     int customersOfSlot(int slot);
 
-    long customers(int fromSlot, int toSlot);
+    long customers(Range slots);
 
-    long accounts(int fromSlot, int toSlot);
+    long accounts(Range slots);
 
     /** Returns the position of the k-th customer of the slots, ordered by block, slot and number of accounts. */
-    long customer(int fromSlot, int toSlot, long k);
+    long customer(Range slots, long k);
 
     /** Returns the index, among the customers of the slots, of the one with a slot and number of accounts in a block. */
-    long indexOfCustomer(int fromSlot, int toSlot, int slot, int accounts, long ofBlock);
+    long indexOfCustomer(Range slots, int slot, int accounts, long ofBlock);
 
     /** Returns the position of the k-th account of the slots, ordered like their customers and then by AA. */
-    long account(int fromSlot, int toSlot, long k);
+    long account(Range slots, long k);
 
     /** Returns the index, among the accounts of the slots, of the first account of such a customer. */
-    long indexOfAccounts(int fromSlot, int toSlot, int slot, int accounts, long ofBlock);
+    long indexOfAccounts(Range slots, int slot, int accounts, long ofBlock);
 
     /** A segment of whole blocks, in each of which every city slot has three customers and six accounts. */
     record FullBlocks(BlockLayout layout, long fromBlock, long toBlock) implements Segment {
@@ -42,40 +44,40 @@ sealed interface Segment {
         }
 
         @Override
-        public long customers(int fromSlot, int toSlot) {
-            return 3L * (toSlot - fromSlot) * (toBlock - fromBlock);
+        public long customers(Range slots) {
+            return 3L * slots.count() * (toBlock - fromBlock);
         }
 
         @Override
-        public long accounts(int fromSlot, int toSlot) {
-            return 6L * (toSlot - fromSlot) * (toBlock - fromBlock);
+        public long accounts(Range slots) {
+            return 6L * slots.count() * (toBlock - fromBlock);
         }
 
         @Override
-        public long customer(int fromSlot, int toSlot, long k) {
-            long perBlock = 3L * (toSlot - fromSlot);
+        public long customer(Range slots, long k) {
+            long perBlock = 3L * slots.count();
             int rest = (int) (k % perBlock);
-            return layout.customer(fromBlock + k / perBlock, fromSlot + rest / 3, rest % 3 + 1);
+            return layout.customer(fromBlock + k / perBlock, slots.from() + rest / 3, rest % 3 + 1);
         }
 
         @Override
-        public long indexOfCustomer(int fromSlot, int toSlot, int slot, int accounts, long ofBlock) {
-            return 3L * ((ofBlock - fromBlock) * (toSlot - fromSlot) + slot - fromSlot) + accounts - 1;
+        public long indexOfCustomer(Range slots, int slot, int accounts, long ofBlock) {
+            return 3L * ((ofBlock - fromBlock) * slots.count() + slot - slots.from()) + accounts - 1;
         }
 
         @Override
-        public long account(int fromSlot, int toSlot, long k) {
-            long perBlock = 6L * (toSlot - fromSlot);
+        public long account(Range slots, long k) {
+            long perBlock = 6L * slots.count();
             int rest = (int) (k % perBlock);
             int place = rest % 6;
             int accounts = OWNER_ACCOUNTS[place];
-            long customer = layout.customer(fromBlock + k / perBlock, fromSlot + rest / 6, accounts);
+            long customer = layout.customer(fromBlock + k / perBlock, slots.from() + rest / 6, accounts);
             return layout.firstAccount(customer) + place - FIRST_OF_OWNER[accounts];
         }
 
         @Override
-        public long indexOfAccounts(int fromSlot, int toSlot, int slot, int accounts, long ofBlock) {
-            return 6L * ((ofBlock - fromBlock) * (toSlot - fromSlot) + slot - fromSlot) + FIRST_OF_OWNER[accounts];
+        public long indexOfAccounts(Range slots, int slot, int accounts, long ofBlock) {
+            return 6L * ((ofBlock - fromBlock) * slots.count() + slot - slots.from()) + FIRST_OF_OWNER[accounts];
         }
     }
 
@@ -108,7 +110,7 @@ sealed interface Segment {
             }
         }
 
-        private static int accountsOf(int mask) {
+        static int accountsOf(int mask) {
             return (mask & 1) + (mask & 2) + 3 * (mask >> 2);
         }
 
@@ -128,19 +130,19 @@ sealed interface Segment {
         }
 
         @Override
-        public long customers(int fromSlot, int toSlot) {
-            return (long) customersBefore[toSlot] - customersBefore[fromSlot];
+        public long customers(Range slots) {
+            return (long) customersBefore[slots.to()] - customersBefore[slots.from()];
         }
 
         @Override
-        public long accounts(int fromSlot, int toSlot) {
-            return (long) accountsBefore[toSlot] - accountsBefore[fromSlot];
+        public long accounts(Range slots) {
+            return (long) accountsBefore[slots.to()] - accountsBefore[slots.from()];
         }
 
         @Override
-        public long customer(int fromSlot, int toSlot, long k) {
-            int target = (int) (customersBefore[fromSlot] + k);
-            int slot = lastAtMost(customersBefore, fromSlot, toSlot, target);
+        public long customer(Range slots, long k) {
+            int target = (int) (customersBefore[slots.from()] + k);
+            int slot = lastAtMost(customersBefore, slots.from(), slots.to(), target);
             int rank = target - customersBefore[slot];
             int mask = present[slot];
             for (int i = 0; i < rank; i++) {
@@ -150,15 +152,15 @@ sealed interface Segment {
         }
 
         @Override
-        public long indexOfCustomer(int fromSlot, int toSlot, int slot, int accounts, long ofBlock) {
+        public long indexOfCustomer(Range slots, int slot, int accounts, long ofBlock) {
             int before = Integer.bitCount(present[slot] & ((1 << (accounts - 1)) - 1));
-            return (long) customersBefore[slot] - customersBefore[fromSlot] + before;
+            return (long) customersBefore[slot] - customersBefore[slots.from()] + before;
         }
 
         @Override
-        public long account(int fromSlot, int toSlot, long k) {
-            int target = (int) (accountsBefore[fromSlot] + k);
-            int slot = lastAtMost(accountsBefore, fromSlot, toSlot, target);
+        public long account(Range slots, long k) {
+            int target = (int) (accountsBefore[slots.from()] + k);
+            int slot = lastAtMost(accountsBefore, slots.from(), slots.to(), target);
             int rank = target - accountsBefore[slot];
             for (int accounts = 1; accounts <= 3; accounts++) {
                 if ((present[slot] >> (accounts - 1) & 1) != 0) {
@@ -168,13 +170,13 @@ sealed interface Segment {
                     rank -= accounts;
                 }
             }
-            throw new IllegalArgumentException("account " + k + ": must be below " + accounts(fromSlot, toSlot));
+            throw new IllegalArgumentException("account " + k + ": must be below " + accounts(slots));
         }
 
         @Override
-        public long indexOfAccounts(int fromSlot, int toSlot, int slot, int accounts, long ofBlock) {
+        public long indexOfAccounts(Range slots, int slot, int accounts, long ofBlock) {
             int before = accountsOf(present[slot] & ((1 << (accounts - 1)) - 1));
-            return (long) accountsBefore[slot] - accountsBefore[fromSlot] + before;
+            return (long) accountsBefore[slot] - accountsBefore[slots.from()] + before;
         }
 
         /** Returns the last index from {@code from} to {@code to - 1} whose running count is at most the target. */

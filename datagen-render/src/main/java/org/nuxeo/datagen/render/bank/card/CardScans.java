@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
 import org.nuxeo.datagen.render.bank.card.CardText.CardData;
 import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * A writer of the JPEG scans of one card after another. It reuses its working arrays. Not thread safe.
@@ -92,7 +92,7 @@ final class CardScans {
     }
 
     private int scan(int component, int fromRow, int toRow, byte[] target, int at) {
-        int position = Digits.bytes(SCAN_HEADERS[component], target, at);
+        int position = Ascii.put(SCAN_HEADERS[component], target, at);
         int[][] rows = template.rows()[component];
         for (int row = fromRow; row < toRow; row++) {
             if (row > fromRow) {

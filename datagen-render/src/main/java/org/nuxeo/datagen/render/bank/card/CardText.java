@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /** The text of the fields of one card, in capitals without accents. The arrays are reused for the next card. */
 final class CardText {
@@ -40,7 +40,7 @@ final class CardText {
         end(CardField.LAST_NAME, put(customer.lastName(), field(CardField.LAST_NAME), 0));
         end(CardField.FIRST_NAME, put(customer.firstName(), field(CardField.FIRST_NAME), 0));
         byte[] street = field(CardField.STREET);
-        int at = Digits.decimal(customer.houseNumber(), street, 0);
+        int at = Ascii.decimal(customer.houseNumber(), street, 0);
         street[at++] = ' ';
         end(CardField.STREET, put(customer.street(), street, at));
         byte[] city = field(CardField.CITY);
@@ -48,17 +48,17 @@ final class CardText {
         at = put(", ", city, at);
         at = put(stateCode, city, at);
         city[at++] = ' ';
-        end(CardField.CITY, Digits.zeroPadded(zipCode, 5, city, at));
+        end(CardField.CITY, Ascii.zeroPadded(zipCode, 5, city, at));
         date(CardField.BIRTH, birthDate);
         date(CardField.ISSUE, issueDate);
         date(CardField.EXPIRY, expiryDate);
         field(CardField.SEX)[0] = (byte) customer.sex().code();
         end(CardField.SEX, 1);
         byte[] height = field(CardField.HEIGHT);
-        at = Digits.decimal(heightInches / 12, height, 0);
+        at = Ascii.decimal(heightInches / 12, height, 0);
         height[at++] = '\'';
         height[at++] = '-';
-        at = Digits.two(heightInches % 12, height, at);
+        at = Ascii.two(heightInches % 12, height, at);
         height[at++] = '"';
         end(CardField.HEIGHT, at);
         end(CardField.EYES, put(card.eyes().code(), field(CardField.EYES), 0));
@@ -124,11 +124,11 @@ final class CardText {
 
     private void date(CardField field, int date) {
         byte[] text = field(field);
-        int at = Digits.two(date / 100 % 100, text, 0);
+        int at = Ascii.two(date / 100 % 100, text, 0);
         text[at++] = '/';
-        at = Digits.two(date % 100, text, at);
+        at = Ascii.two(date % 100, text, at);
         text[at++] = '/';
-        end(field, Digits.zeroPadded(date / 10_000, 4, text, at));
+        end(field, Ascii.zeroPadded(date / 10_000, 4, text, at));
     }
 
     /**
@@ -153,13 +153,13 @@ final class CardText {
             at = date(text.issueDate(), at);
             at = date(text.expiryDate(), at);
             bytes[at++] = text.field(CardField.SEX)[0];
-            at = Digits.zeroPadded(text.heightInches(), 3, bytes, at);
+            at = Ascii.zeroPadded(text.heightInches(), 3, bytes, at);
             at = line(text, CardField.EYES, text.length(CardField.EYES), at);
             at = line(text, CardField.STREET, text.length(CardField.STREET), at);
             // the printed line ends in ", ST 12345"
             at = line(text, CardField.CITY, text.length(CardField.CITY) - 10, at);
             at = CardText.put(text.stateCode(), bytes, at);
-            length = Digits.zeroPadded(text.zipCode(), 5, bytes, at);
+            length = Ascii.zeroPadded(text.zipCode(), 5, bytes, at);
         }
 
         byte[] bytes() {
@@ -178,7 +178,7 @@ final class CardText {
         }
 
         private int date(int date, int at) {
-            return Digits.zeroPadded(date, 8, bytes, at);
+            return Ascii.zeroPadded(date, 8, bytes, at);
         }
     }
 }

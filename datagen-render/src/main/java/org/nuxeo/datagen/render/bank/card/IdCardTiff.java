@@ -6,13 +6,13 @@ import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.internal.text.Digits;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 import org.nuxeo.datagen.render.internal.tiff.TiffHead;
-import org.nuxeo.datagen.render.internal.tiff.TiffHead.TiffPadding;
 
 /**
  * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
@@ -32,15 +32,21 @@ final class IdCardTiff implements Rendition<IdCard> {
     /** Upper bound: 264,384 pixels of at most one byte each, and the color map. */
     private static final int MAX_LOSSLESS_TAIL = 320 << 10;
 
+    /**
+     * Bytes that no tag refers to, whole steps before the tail and the remainder after it. The step is large, so blobs of one
+     * size need few different heads, which contain the position of the tail.
+     */
+    private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
+
     private final byte[] head;
     private final int maxTailBytes;
-    private final TiffPadding padding;
+    private final Filler filler;
     private final ThreadLocal<CardStrips> workers;
 
     private IdCardTiff(String format, TiffHead tags, int maxTailBytes, Supplier<CardStrips> workers) {
         this.head = tags.toBytes();
         this.maxTailBytes = maxTailBytes;
-        this.padding = new TiffPadding(format);
+        this.filler = new Filler(format, PADDING);
         this.workers = ThreadLocal.withInitial(workers);
     }
 
@@ -93,7 +99,7 @@ final class IdCardTiff implements Rendition<IdCard> {
 
     @Override
     public Filler filler() {
-        return padding.filler();
+        return filler;
     }
 
     @Override
@@ -117,8 +123,10 @@ final class IdCardTiff implements Rendition<IdCard> {
             at = strips.strip(fromRow, toRow, target, start);
             TiffHead.putStrip(target, offset, STRIPS, strip, tailOffset + start - offset, at - start);
         }
-        long filler = tailOffset - head.length;
-        return padding.writeRest(filler, (int) (paddingBytes - filler), target, at) - offset;
+        long fillerBytes = tailOffset - head.length;
+        int rest = (int) (paddingBytes - fillerBytes);
+        filler.copy(fillerBytes, target, at, rest);
+        return at + rest - offset;
     }
 
     /** A source of the strips of one TIFF card after another. Not thread safe. Allocates nothing for each card. */
@@ -161,7 +169,7 @@ final class IdCardTiff implements Rendition<IdCard> {
 
         @Override
         public int strip(int fromRow, int toRow, byte[] target, int at) {
-            int scan = Digits.bytes(fromRow == 0 ? UPPER_FRAME : LOWER_FRAME, target, at);
+            int scan = Ascii.put(fromRow == 0 ? UPPER_FRAME : LOWER_FRAME, target, at);
             return scans.write(fromRow, toRow, target, scan);
         }
     }

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * The machine-readable zone: three lines of 30 characters, format TD1 of ICAO Doc 9303, parts 3 and 5.
@@ -32,7 +32,7 @@ final class Mrz {
         shortDate(text.expiryDate(), zone, 38);
         zone[44] = checkDigit(zone, 38, 44);
         put(zone, 45, "USA");
-        Digits.zeroPadded(text.zipCode(), 5, zone, 48);
+        Ascii.zeroPadded(text.zipCode(), 5, zone, 48);
         zone[59] = compositeDigit(zone);
         int at = name(text.field(CardField.LAST_NAME), text.length(CardField.LAST_NAME), zone, 60, 90);
         name(text.field(CardField.FIRST_NAME), text.length(CardField.FIRST_NAME), zone, at + 2, 90);
@@ -78,7 +78,7 @@ final class Mrz {
 
     /** Writes a date as {@code yymmdd}. */
     private static void shortDate(int date, byte[] zone, int at) {
-        Digits.zeroPadded(date, 6, zone, at);
+        Ascii.zeroPadded(date, 6, zone, at);
     }
 
     private static int name(byte[] name, int length, byte[] zone, int from, int to) {

@@ -3,11 +3,11 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * The ZIP entry that pads a letter. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and
@@ -18,7 +18,7 @@ import org.nuxeo.datagen.render.internal.text.Digits;
  */
 final class FillerEntry {
 
-    static final byte[] NAME = Digits.ascii("customXml/filler.bin");
+    static final byte[] NAME = Ascii.bytes("customXml/filler.bin");
 
     private static final int STEP_BYTES = 1024;
     private static final int BLOCK_HEADER_BYTES = 5;

@@ -3,12 +3,12 @@ package org.nuxeo.datagen.render.bank.letter;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.frame.Resources;
-import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).
@@ -21,8 +21,8 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 final class LetterDocx implements Rendition<Account> {
 
     private static final int MAX_TAIL_BYTES = 16 << 10;
-    private static final byte[] DOCUMENT = Digits.ascii("word/document.xml");
-    private static final byte[] PROPERTIES = Digits.ascii("docProps/core.xml");
+    private static final byte[] DOCUMENT = Ascii.bytes("word/document.xml");
+    private static final byte[] PROPERTIES = Ascii.bytes("docProps/core.xml");
 
     private final LetterTemplate template = new LetterTemplate();
     private final FillerEntry fillerEntry = new FillerEntry();
@@ -52,13 +52,13 @@ final class LetterDocx implements Rendition<Account> {
 
         int document = at;
         int opening = ZipRecords.local(Storage.DEFLATED, DOCUMENT, target, document);
-        int block = Digits.bytes(template.opening.deflated(), target, opening);
+        int block = Ascii.put(template.opening.deflated(), target, opening);
         int text = block + 5;
         int textEnd = text + (filler > 0 ? 0 : rest);
         Arrays.fill(target, text, textEnd, (byte) ' ');
         textEnd = LetterText.BODY.put(account, target, textEnd);
         FillerEntry.blockHeader(false, textEnd - text, target, block);
-        at = Digits.bytes(template.closing.deflated(), target, textEnd);
+        at = Ascii.put(template.closing.deflated(), target, textEnd);
         int documentCrc = template.closing.appendedTo(Crc32.update(openingCrc, target, text, textEnd - text));
         int documentBytes = at - opening;
         int documentTextBytes = template.opening.textBytes() + textEnd - text + template.closing.textBytes();
@@ -75,7 +75,7 @@ final class LetterDocx implements Rendition<Account> {
 
         int directory = at;
         int entries = LetterTemplate.ENTRIES + 2;
-        at = Digits.bytes(template.directory, target, at);
+        at = Ascii.put(template.directory, target, at);
         if (filler > 0) {
             at = FillerEntry.central(template.head.length, fillerEnd, target, at);
             entries++;

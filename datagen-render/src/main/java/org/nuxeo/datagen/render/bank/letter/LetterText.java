@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /** A part of the letter: XML with slots such as <code>{city}</code>, into which the data of an account are written. */
 final class LetterText {
@@ -78,10 +78,10 @@ final class LetterText {
 
     /** Writes the text for an account and returns the index after it. */
     int put(Account account, byte[] target, int at) {
-        int i = Digits.bytes(pieces.get(0), target, at);
+        int i = Ascii.put(pieces.get(0), target, at);
         for (int slot = 0; slot < values.size(); slot++) {
             i = values.get(slot).put(account, target, i);
-            i = Digits.bytes(pieces.get(slot + 1), target, i);
+            i = Ascii.put(pieces.get(slot + 1), target, i);
         }
         return i;
     }
@@ -89,16 +89,16 @@ final class LetterText {
     private static Value value(String slot) {
         return switch (slot) {
             case "date" -> (account, target, at) -> XmlText.longDate(account.openedEpochDay(), target, at);
-            case "isoDate" -> (account, target, at) -> Digits.isoDate(account.openedEpochDay(), target, at);
+            case "isoDate" -> (account, target, at) -> XmlText.isoDate(account.openedEpochDay(), target, at);
             case "name" -> (account, target, at) -> XmlText.name(account.customer(), target, at);
             case "street" -> (account, target, at) -> street(account.customer(), target, at);
             case "place" -> (account, target, at) -> place(account.customer(), target, at);
             case "city" ->
                 (account, target, at) -> XmlText.put(account.customer().city(), target, at);
             case "kind" ->
-                (account, target, at) -> Digits.bytes(WORDS[account.kind().ordinal()], target, at);
+                (account, target, at) -> Ascii.put(WORDS[account.kind().ordinal()], target, at);
             case "purpose" ->
-                (account, target, at) -> Digits.bytes(PURPOSES[account.kind().ordinal()], target, at);
+                (account, target, at) -> Ascii.put(PURPOSES[account.kind().ordinal()], target, at);
             case "label" -> (account, target, at) -> XmlText.put(account.kind().label(), target, at);
             case "customer" ->
                 (account, target, at) -> CustomerNumber.write(account.customer().number(), target, at);
@@ -109,7 +109,7 @@ final class LetterText {
     }
 
     private static int street(Customer customer, byte[] target, int at) {
-        int i = Digits.decimal(customer.houseNumber(), target, at);
+        int i = Ascii.decimal(customer.houseNumber(), target, at);
         target[i] = ' ';
         return XmlText.put(customer.street(), target, i + 1);
     }
@@ -120,17 +120,17 @@ final class LetterText {
         target[i++] = ' ';
         i = XmlText.put(customer.state().code(), target, i);
         target[i++] = ' ';
-        return Digits.zeroPadded(customer.zipCode(), 5, target, i);
+        return Ascii.zeroPadded(customer.zipCode(), 5, target, i);
     }
 
     private static int telephone(Customer customer, byte[] target, int at) {
         target[at] = '(';
-        int i = Digits.decimal(customer.areaCode(), target, at + 1);
+        int i = Ascii.decimal(customer.areaCode(), target, at + 1);
         target[i] = ')';
         target[i + 1] = ' ';
-        i = Digits.decimal(555, target, i + 2);
+        i = Ascii.decimal(555, target, i + 2);
         target[i] = '-';
-        return Digits.zeroPadded(100 + customer.phoneSuffix(), 4, target, i + 1);
+        return Ascii.zeroPadded(100 + customer.phoneSuffix(), 4, target, i + 1);
     }
 
     private static byte[][] forEachKind(Function<AccountKind, String> text) {

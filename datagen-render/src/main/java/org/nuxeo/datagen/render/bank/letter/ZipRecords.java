@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.letter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * A writer of the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries
@@ -57,7 +57,7 @@ final class ZipRecords {
     static int local(Storage storage, byte[] name, byte[] target, int at) {
         INTS.set(target, at, 0x04034B50);
         common(storage, name, target, at + 4);
-        return Digits.bytes(name, target, at + LOCAL_BYTES);
+        return Ascii.put(name, target, at + LOCAL_BYTES);
     }
 
     /**
@@ -93,7 +93,7 @@ final class ZipRecords {
         INTS.set(target, at + 36, 0);
         SHORTS.set(target, at + 40, (short) 0);
         INTS.set(target, at + 42, (int) localOffset);
-        return Digits.bytes(name, target, at + CENTRAL_BYTES);
+        return Ascii.put(name, target, at + CENTRAL_BYTES);
     }
 
     /** Writes the record that ends the file and returns the index after it. */

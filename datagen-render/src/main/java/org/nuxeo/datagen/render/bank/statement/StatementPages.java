@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import static org.nuxeo.datagen.core.text.Ascii.bytes;
+import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
-import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
-import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
-import org.nuxeo.datagen.render.internal.text.Digits;
-import org.nuxeo.datagen.render.internal.text.MonthNames;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /** A writer of the content streams of a statement's pages: the forms of the artwork, each followed by its values. */
 final class StatementPages {
 
     private static final int FIRST_PAGE_LINES = FIRST_PAGE_ROWS - 1;
 
-    private static final byte[] BEGIN = ascii(".11 .15 .2 rg/A Do\nBT/F " + ADDRESS_SIZE + " Tf " + ADDRESS_LEADING
+    private static final byte[] BEGIN = bytes(".11 .15 .2 rg/A Do\nBT/F " + ADDRESS_SIZE + " Tf " + ADDRESS_LEADING
             + " TL " + LEFT + " " + ADDRESS_Y + " Td(");
-    private static final byte[] NEXT_LINE = ascii(")Tj T*(");
+    private static final byte[] NEXT_LINE = bytes(")Tj T*(");
     private static final byte[] BAND =
-            ascii(")Tj ET\n/B Do\nBT/F " + BAND_SIZE + " Tf " + LEFT + " " + BAND_Y + " Td[(");
+            bytes(")Tj ET\n/B Do\nBT/F " + BAND_SIZE + " Tf " + LEFT + " " + BAND_Y + " Td[(");
     private static final byte[] SUMS =
-            ascii(")]TJ ET\n/S Do\nBT/F " + SUMS_SIZE + " Tf " + SUMS_X[0] + " " + SUMS_Y + " Td[(");
+            bytes(")]TJ ET\n/S Do\nBT/F " + SUMS_SIZE + " Tf " + SUMS_X[0] + " " + SUMS_Y + " Td[(");
     private static final byte[] CLOSING_SUM =
-            ascii(")]TJ/G " + SUMS_SIZE + " Tf 1 g " + (SUMS_X[3] - SUMS_X[0]) + " 0 Td(");
-    private static final byte[] TABLE = ascii(")Tj ET\nq 0 ");
-    private static final byte[] CLIP = ascii(" re W n/T Do Q\nBT .11 .15 .2 rg/F " + ROW_SIZE + " Tf " + ROW_LEADING
+            bytes(")]TJ/G " + SUMS_SIZE + " Tf 1 g " + (SUMS_X[3] - SUMS_X[0]) + " 0 Td(");
+    private static final byte[] TABLE = bytes(")Tj ET\nq 0 ");
+    private static final byte[] CLIP = bytes(" re W n/T Do Q\nBT .11 .15 .2 rg/F " + ROW_SIZE + " Tf " + ROW_LEADING
             + " TL " + LEFT + " " + (TABLE_Y - FIRST_ROW_GAP) + " Td\n");
-    private static final byte[] END = ascii("ET\n/E Do");
-    private static final byte[] SECOND_BEGIN = ascii(".11 .15 .2 rg/A Do\nq 1 0 0 1 0 " + SECOND_PAGE_BAND_RISE
+    private static final byte[] END = bytes("ET\n/E Do");
+    private static final byte[] SECOND_BEGIN = bytes(".11 .15 .2 rg/A Do\nq 1 0 0 1 0 " + SECOND_PAGE_BAND_RISE
             + " cm/B Do Q\nBT/F " + BAND_SIZE + " Tf " + LEFT + " " + (BAND_Y + SECOND_PAGE_BAND_RISE) + " Td[(");
-    private static final byte[] SECOND_TABLE = ascii(")]TJ ET\nq 1 0 0 1 0 " + SECOND_PAGE_TABLE_RISE + " cm 0 ");
-    private static final byte[] SECOND_CLIP = ascii(" re W n/T Do Q\nBT/F " + ROW_SIZE + " Tf " + ROW_LEADING + " TL "
+    private static final byte[] SECOND_TABLE = bytes(")]TJ ET\nq 1 0 0 1 0 " + SECOND_PAGE_TABLE_RISE + " cm 0 ");
+    private static final byte[] SECOND_CLIP = bytes(" re W n/T Do Q\nBT/F " + ROW_SIZE + " Tf " + ROW_LEADING + " TL "
             + LEFT + " " + (TABLE_Y - FIRST_ROW_GAP + SECOND_PAGE_TABLE_RISE) + " Td\n");
-    private static final byte[] TO = ascii(" to ");
-    private static final byte[] YEAR = ascii(", ");
-    private static final byte[] PAGE_WIDTH_TEXT = ascii(" " + PAGE_WIDTH + " ");
-    private static final byte[] PAGE_OF = ascii(" of ");
-    private static final byte[] TITLE = ascii("Account statement ");
+    private static final byte[] TO = bytes(" to ");
+    private static final byte[] YEAR = bytes(", ");
+    private static final byte[] PAGE_WIDTH_TEXT = bytes(" " + PAGE_WIDTH + " ");
+    private static final byte[] PAGE_OF = bytes(" of ");
+    private static final byte[] TITLE = bytes("Account statement ");
 
     private final Typeface regular;
     private final TableRows rows;
@@ -53,10 +53,10 @@ final class StatementPages {
         this.rows = new TableRows(regular, semiBold);
         this.pageWidth = regular.width("1 of 1");
         for (AccountKind kind : AccountKind.values()) {
-            kinds[kind.ordinal()] = ascii(kind.label());
+            kinds[kind.ordinal()] = bytes(kind.label());
         }
         for (int i = 0; i < 12; i++) {
-            months[i] = ascii(MonthNames.LONG.get(i) + " ");
+            months[i] = bytes(Months.title(i) + " ");
         }
     }
 
@@ -68,18 +68,18 @@ final class StatementPages {
     int first(Statement statement, byte[] target, int from) {
         StatementLines lines = statement.lines();
         int pages = count(lines);
-        int at = bytes(BEGIN, target, from);
+        int at = put(BEGIN, target, from);
         at = address(statement.account().customer(), target, at);
-        at = bytes(BAND, target, at);
+        at = put(BAND, target, at);
         at = band(statement, 1, pages, target, at);
-        at = bytes(SUMS, target, at);
+        at = put(SUMS, target, at);
         at = sums(lines, target, at);
 
         int shown = Math.min(lines.count(), pages == 1 ? FIRST_PAGE_LINES - 1 : FIRST_PAGE_LINES);
         int month = statement.monthOfYear();
-        at = bytes(TABLE, target, at);
+        at = put(TABLE, target, at);
         at = clip(pages == 1 ? shown + 2 : shown + 1, target, at);
-        at = bytes(CLIP, target, at);
+        at = put(CLIP, target, at);
         at = rows.opening(lines, month, target, at);
         for (int line = 0; line < shown; line++) {
             at = rows.line(lines, line, month, target, at);
@@ -87,47 +87,47 @@ final class StatementPages {
         if (pages == 1) {
             at = rows.totals(lines, month, statement.lastDay(), target, at);
         }
-        return bytes(END, target, at);
+        return put(END, target, at);
     }
 
     int second(Statement statement, byte[] target, int from) {
         StatementLines lines = statement.lines();
-        int at = bytes(SECOND_BEGIN, target, from);
+        int at = put(SECOND_BEGIN, target, from);
         at = band(statement, 2, 2, target, at);
-        at = bytes(SECOND_TABLE, target, at);
+        at = put(SECOND_TABLE, target, at);
         at = clip(lines.count() - FIRST_PAGE_LINES + 1, target, at);
-        at = bytes(SECOND_CLIP, target, at);
+        at = put(SECOND_CLIP, target, at);
         int month = statement.monthOfYear();
         for (int line = FIRST_PAGE_LINES; line < lines.count(); line++) {
             at = rows.line(lines, line, month, target, at);
         }
         at = rows.totals(lines, month, statement.lastDay(), target, at);
-        return bytes(END, target, at);
+        return put(END, target, at);
     }
 
     /** Writes the title of the document, which needs no escaping. */
     int title(Statement statement, byte[] target, int from) {
-        int at = bytes(TITLE, target, from);
+        int at = put(TITLE, target, from);
         at = accountNumber(statement.account(), target, at);
-        at = bytes(YEAR, target, at);
-        at = bytes(months[statement.monthOfYear() - 1], target, at);
-        return Digits.zeroPadded(statement.year(), 4, target, at);
+        at = put(YEAR, target, at);
+        at = put(months[statement.monthOfYear() - 1], target, at);
+        return Ascii.zeroPadded(statement.year(), 4, target, at);
     }
 
     private int address(Customer customer, byte[] target, int from) {
         int at = Typeface.end(regular.text(customer.firstName(), target, from));
         target[at++] = ' ';
         at = Typeface.end(regular.text(customer.lastName(), target, at));
-        at = bytes(NEXT_LINE, target, at);
-        at = Digits.decimal(customer.houseNumber(), target, at);
+        at = put(NEXT_LINE, target, at);
+        at = Ascii.decimal(customer.houseNumber(), target, at);
         target[at++] = ' ';
         at = Typeface.end(regular.text(customer.street(), target, at));
-        at = bytes(NEXT_LINE, target, at);
+        at = put(NEXT_LINE, target, at);
         at = Typeface.end(regular.text(customer.city(), target, at));
-        at = bytes(YEAR, target, at);
-        at = Digits.latin1(customer.state().code(), target, at);
+        at = put(YEAR, target, at);
+        at = Ascii.latin1(customer.state().code(), target, at);
         target[at++] = ' ';
-        return Digits.zeroPadded(customer.zipCode(), 5, target, at);
+        return Ascii.zeroPadded(customer.zipCode(), 5, target, at);
     }
 
     private int band(Statement statement, int page, int pages, byte[] target, int from) {
@@ -135,32 +135,32 @@ final class StatementPages {
         int at = accountNumber(account, target, from);
         at = Typeface.gap(BAND_LEFT[1] - BAND_LEFT[0] - regular.width(target, from, at), target, at);
         int begin = at;
-        at = bytes(kinds[account.kind().ordinal()], target, at);
+        at = put(kinds[account.kind().ordinal()], target, at);
         at = Typeface.gap(BAND_LEFT[2] - BAND_LEFT[1] - regular.width(target, begin, at), target, at);
         begin = at;
         at = period(statement, target, at);
         at = Typeface.gap(BAND_RIGHT - pageWidth - BAND_LEFT[2] - regular.width(target, begin, at), target, at);
         target[at++] = (byte) ('0' + page);
-        at = bytes(PAGE_OF, target, at);
+        at = put(PAGE_OF, target, at);
         target[at++] = (byte) ('0' + pages);
         return at;
     }
 
     private int period(Statement statement, byte[] target, int from) {
         byte[] month = months[statement.monthOfYear() - 1];
-        int at = bytes(month, target, from);
+        int at = put(month, target, from);
         target[at++] = '1';
-        at = bytes(TO, target, at);
-        at = Digits.two(statement.lastDay(), target, at);
-        at = bytes(YEAR, target, at);
-        return Digits.zeroPadded(statement.year(), 4, target, at);
+        at = put(TO, target, at);
+        at = Ascii.two(statement.lastDay(), target, at);
+        at = put(YEAR, target, at);
+        return Ascii.zeroPadded(statement.year(), 4, target, at);
     }
 
     private int sums(StatementLines lines, byte[] target, int from) {
         int at = sum(lines.openingCents(), 1, target, from);
         at = sum(lines.totalCreditsCents(), 2, target, at);
         at = Typeface.dollars(Math.abs(lines.totalDebitsCents()), target, at);
-        at = bytes(CLOSING_SUM, target, at);
+        at = put(CLOSING_SUM, target, at);
         return Typeface.dollars(lines.closingCents(), target, at);
     }
 
@@ -173,9 +173,9 @@ final class StatementPages {
     /** Writes the bottom, width and height of the clip that shows a number of rows of the table's artwork. */
     private static int clip(int rows, byte[] target, int from) {
         int bottom = TABLE_Y - FIRST_ROW_GAP - rows * ROW_LEADING - RULE_DROP;
-        int at = Digits.decimal(bottom, target, from);
-        at = bytes(PAGE_WIDTH_TEXT, target, at);
-        return Digits.decimal(TABLE_Y + TABLE_RISE - bottom, target, at);
+        int at = Ascii.decimal(bottom, target, from);
+        at = put(PAGE_WIDTH_TEXT, target, at);
+        return Ascii.decimal(TABLE_Y + TABLE_RISE - bottom, target, at);
     }
 
     private static int accountNumber(Account account, byte[] target, int from) {

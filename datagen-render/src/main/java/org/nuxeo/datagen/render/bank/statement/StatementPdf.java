@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import static org.nuxeo.datagen.core.text.Ascii.bytes;
+import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
-import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
-import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.frame.Resources;
-import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * Account statements as PDF/A-2b.
@@ -34,27 +34,27 @@ final class StatementPdf implements Rendition<Statement> {
     private static final int LENGTH_DIGITS = 5;
 
     private static final byte[] FILLER_OPENING =
-            ascii(FILLER + " 0 obj\n<</Length " + FILLER_LENGTH + " 0 R>>stream\n");
-    private static final byte[] END_STREAM = ascii("\nendstream\nendobj\n");
-    private static final byte[] FILLER_LENGTH_OBJECT = ascii(FILLER_LENGTH + " 0 obj\n");
-    private static final byte[] END_OBJECT = ascii("\nendobj\n");
-    private static final byte[] FILLER_ENTRIES = ascii(FILLER + " 2\n");
-    private static final byte[] STREAM = ascii(">>stream\n");
-    private static final byte[] CONTENT = ascii(content(FIRST_CONTENT));
-    private static final byte[] CONTENT_TWO = ascii(content(SECOND_CONTENT));
-    private static final byte[] PAGE = ascii(page(FIRST_PAGE, FIRST_CONTENT));
-    private static final byte[] TREE = ascii(tree(1, FIRST_PAGE + " 0 R"));
-    private static final byte[] TREE_OF_TWO = ascii(tree(2, FIRST_PAGE + " 0 R " + SECOND_PAGE + " 0 R"));
-    private static final byte[] PAGE_TWO = ascii(page(SECOND_PAGE, SECOND_CONTENT));
-    private static final byte[] TITLE = ascii(INFO + " 0 obj\n<</Title(");
-    private static final byte[] END_TITLE = ascii(")>>\nendobj\n");
-    private static final byte[] ENTRY_END = ascii(" 00000 n\r\n");
+            bytes(FILLER + " 0 obj\n<</Length " + FILLER_LENGTH + " 0 R>>stream\n");
+    private static final byte[] END_STREAM = bytes("\nendstream\nendobj\n");
+    private static final byte[] FILLER_LENGTH_OBJECT = bytes(FILLER_LENGTH + " 0 obj\n");
+    private static final byte[] END_OBJECT = bytes("\nendobj\n");
+    private static final byte[] FILLER_ENTRIES = bytes(FILLER + " 2\n");
+    private static final byte[] STREAM = bytes(">>stream\n");
+    private static final byte[] CONTENT = bytes(content(FIRST_CONTENT));
+    private static final byte[] CONTENT_TWO = bytes(content(SECOND_CONTENT));
+    private static final byte[] PAGE = bytes(page(FIRST_PAGE, FIRST_CONTENT));
+    private static final byte[] TREE = bytes(tree(1, FIRST_PAGE + " 0 R"));
+    private static final byte[] TREE_OF_TWO = bytes(tree(2, FIRST_PAGE + " 0 R " + SECOND_PAGE + " 0 R"));
+    private static final byte[] PAGE_TWO = bytes(page(SECOND_PAGE, SECOND_CONTENT));
+    private static final byte[] TITLE = bytes(INFO + " 0 obj\n<</Title(");
+    private static final byte[] END_TITLE = bytes(")>>\nendobj\n");
+    private static final byte[] ENTRY_END = bytes(" 00000 n\r\n");
     private static final byte[] TRAILER = trailer(INFO + 1);
     private static final byte[] TRAILER_OF_TWO = trailer(SECOND_CONTENT + 1);
     private static final byte[] TRAILER_OF_PADDED = trailer(FILLER_LENGTH + 1);
-    private static final byte[] START = ascii(">]>>");
-    private static final byte[] START_POSITION = ascii("\nstartxref\n");
-    private static final byte[] END = ascii("\n%%EOF\n");
+    private static final byte[] START = bytes(">]>>");
+    private static final byte[] START_POSITION = bytes("\nstartxref\n");
+    private static final byte[] END = bytes("\n%%EOF\n");
 
     /**
      * Bytes to close the filler, at most: its end, the length object, two cross-reference entries, and a longer
@@ -103,21 +103,21 @@ final class StatementPdf implements Rendition<Statement> {
         boolean two = StatementPages.count(statement.lines()) == 2;
 
         int tree = fillerBytes > 0 ? closeFiller(fillerBytes - FILLER_OPENING.length, target, offset) : offset;
-        int page = bytes(two ? TREE_OF_TWO : TREE, target, tree);
-        int content = bytes(PAGE, target, page);
+        int page = put(two ? TREE_OF_TWO : TREE, target, tree);
+        int content = put(PAGE, target, page);
         int contentTwo = content(pages.first(statement, target, content + CONTENT.length), CONTENT, content, target);
         int pageTwo = contentTwo;
         int title = contentTwo;
         if (two) {
             int begin = contentTwo + CONTENT_TWO.length;
             pageTwo = content(pages.second(statement, target, begin), CONTENT_TWO, contentTwo, target);
-            title = bytes(PAGE_TWO, target, pageTwo);
+            title = put(PAGE_TWO, target, pageTwo);
         }
-        int at = bytes(TITLE, target, title);
+        int at = put(TITLE, target, title);
         at = pages.title(statement, target, at);
-        int crossReference = bytes(END_TITLE, target, at);
+        int crossReference = put(END_TITLE, target, at);
 
-        at = bytes(two ? entriesOfTwo : entries, target, crossReference);
+        at = put(two ? entriesOfTwo : entries, target, crossReference);
         at = entry(tree + toPosition, target, at);
         at = entry(page + toPosition, target, at);
         at = entry(content + toPosition, target, at);
@@ -129,15 +129,15 @@ final class StatementPdf implements Rendition<Statement> {
         int longer = tree - offset;
         if (fillerBytes > 0) {
             int begin = at;
-            at = bytes(FILLER_ENTRIES, target, at);
+            at = put(FILLER_ENTRIES, target, at);
             at = entry(head.length, target, at);
             at = entry(tailOffset + END_STREAM.length, target, at);
             longer += at - begin;
         }
-        at = bytes(fillerBytes > 0 ? TRAILER_OF_PADDED : two ? TRAILER_OF_TWO : TRAILER, target, at);
+        at = put(fillerBytes > 0 ? TRAILER_OF_PADDED : two ? TRAILER_OF_TWO : TRAILER, target, at);
         at = identifier(statement, target, at);
         long position = crossReference + toPosition;
-        longer += Digits.decimalLength(position) - Digits.decimalLength(position - fillerBytes - (tree - offset));
+        longer += Ascii.decimalLength(position) - Ascii.decimalLength(position - fillerBytes - (tree - offset));
         at = start(position, (int) (paddingBytes - fillerBytes) - longer, target, at);
         return at - offset;
     }
@@ -157,22 +157,22 @@ final class StatementPdf implements Rendition<Statement> {
     }
 
     private static byte[] trailer(int size) {
-        return ascii("trailer\n<</Size " + size + "/Root " + CATALOG + " 0 R/Info " + INFO + " 0 R/ID[<");
+        return bytes("trailer\n<</Size " + size + "/Root " + CATALOG + " 0 R/Info " + INFO + " 0 R/ID[<");
     }
 
     private static byte[] crossReferenceBegin(int size) {
-        byte[] begin = ascii("xref\n0 " + size + "\n");
+        byte[] begin = bytes("xref\n0 " + size + "\n");
         byte[] headEntries = StatementResources.crossReferenceEntries();
         byte[] all = Arrays.copyOf(begin, begin.length + headEntries.length);
-        bytes(headEntries, all, begin.length);
+        put(headEntries, all, begin.length);
         return all;
     }
 
     private static int closeFiller(long streamBytes, byte[] target, int from) {
-        int at = bytes(END_STREAM, target, from);
-        at = bytes(FILLER_LENGTH_OBJECT, target, at);
-        at = Digits.decimal(streamBytes, target, at);
-        return bytes(END_OBJECT, target, at);
+        int at = put(END_STREAM, target, from);
+        at = put(FILLER_LENGTH_OBJECT, target, at);
+        at = Ascii.decimal(streamBytes, target, at);
+        return put(END_OBJECT, target, at);
     }
 
     /**
@@ -182,14 +182,14 @@ final class StatementPdf implements Rendition<Statement> {
      * @param streamEnd index after the stream
      */
     private static int content(int streamEnd, byte[] begin, int from, byte[] target) {
-        int stream = bytes(begin, target, from);
-        Digits.decimal(streamEnd - stream, target, stream - STREAM.length - LENGTH_DIGITS);
-        return bytes(END_STREAM, target, streamEnd);
+        int stream = put(begin, target, from);
+        Ascii.decimal(streamEnd - stream, target, stream - STREAM.length - LENGTH_DIGITS);
+        return put(END_STREAM, target, streamEnd);
     }
 
     private static int entry(long position, byte[] target, int from) {
-        int at = Digits.zeroPadded(position, MAX_DIGITS, target, from);
-        return bytes(ENTRY_END, target, at);
+        int at = Ascii.zeroPadded(position, MAX_DIGITS, target, from);
+        return put(ENTRY_END, target, at);
     }
 
     /**
@@ -200,8 +200,8 @@ final class StatementPdf implements Rendition<Statement> {
         Account account = statement.account();
         long high = Draws.hash(account.customer().number(), account.index(), statement.month());
         long low = Draws.hash(high, statement.lines().closingCents());
-        int at = Digits.lowerHex(high, 16, target, from);
-        at = Digits.lowerHex(low, 16, target, at);
+        int at = Ascii.lowerHex(high, 16, target, from);
+        at = Ascii.lowerHex(low, 16, target, at);
         target[at++] = '>';
         target[at++] = '<';
         System.arraycopy(target, from, target, at, 32);
@@ -209,14 +209,14 @@ final class StatementPdf implements Rendition<Statement> {
     }
 
     private static int start(long position, int spaces, byte[] target, int from) {
-        int at = bytes(START, target, from);
+        int at = put(START, target, from);
         if (spaces > 0) {
             Arrays.fill(target, at, at + spaces, (byte) ' ');
             at += spaces;
         }
-        at = bytes(START_POSITION, target, at);
-        at = Digits.decimal(position, target, at);
-        return bytes(END, target, at);
+        at = put(START_POSITION, target, at);
+        at = Ascii.decimal(position, target, at);
+        return put(END, target, at);
     }
 
     /** The committed resources of the statement, which a tool in the test sources regenerates byte for byte. */

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import static org.nuxeo.datagen.core.text.Ascii.bytes;
+import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
-import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
-import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
-import org.nuxeo.datagen.render.internal.text.Digits;
-import org.nuxeo.datagen.render.internal.text.MonthNames;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * A writer of the rows of the table. Each row is one {@code TJ} operator: strings, and between them the distance to the
@@ -19,12 +19,12 @@ final class TableRows {
     private static final long NO_DAY = Words.of("00");
     private static final long ROW_END = Words.of(")]TJ\n");
     private static final int ROW_END_LENGTH = 5;
-    private static final byte[] OPENING = ascii("Opening balance");
-    private static final byte[] TOTALS = ascii("Totals and closing balance");
-    private static final byte[] SEMI_BOLD = ascii("/G " + ROW_SIZE + " Tf\n");
-    private static final byte[] BEGIN_SQUEEZE = ascii(" Tz(");
-    private static final byte[] END_SQUEEZE = ascii(")Tj 100 Tz[");
-    private static final byte[] END_STRINGS = ascii("]TJ ");
+    private static final byte[] OPENING = bytes("Opening balance");
+    private static final byte[] TOTALS = bytes("Totals and closing balance");
+    private static final byte[] SEMI_BOLD = bytes("/G " + ROW_SIZE + " Tf\n");
+    private static final byte[] BEGIN_SQUEEZE = bytes(" Tz(");
+    private static final byte[] END_SQUEEZE = bytes(")Tj 100 Tz[");
+    private static final byte[] END_STRINGS = bytes("]TJ ");
     private static final int MAX_CATEGORY_LENGTH = 2 * Long.BYTES;
 
     private final Typeface regular;
@@ -43,7 +43,7 @@ final class TableRows {
         this.regular = regular;
         this.semiBold = semiBold;
         for (int i = 0; i < 12; i++) {
-            String name = MonthNames.SHORT.get(i);
+            String name = Months.title(i).substring(0, 3);
             rowBegins[i] = Words.of("T*[(" + name + " ");
             toDescription[i] = DESCRIPTION_LEFT - regular.width(name + " 00");
             boldToDescription[i] = DESCRIPTION_LEFT - semiBold.width(name + " 00");
@@ -70,7 +70,7 @@ final class TableRows {
 
     int opening(StatementLines lines, int monthOfYear, byte[] target, int from) {
         int at = date(monthOfYear, 1, toDescription, target, from);
-        at = bytes(OPENING, target, at);
+        at = put(OPENING, target, at);
         at = amount(lines.openingCents(), DESCRIPTION_LEFT + openingWidth, BALANCE_RIGHT, regular, target, at);
         return rowEnd(target, at);
     }
@@ -93,9 +93,9 @@ final class TableRows {
     }
 
     int totals(StatementLines lines, int monthOfYear, int lastDay, byte[] target, int from) {
-        int at = bytes(SEMI_BOLD, target, from);
+        int at = put(SEMI_BOLD, target, from);
         at = date(monthOfYear, lastDay, boldToDescription, target, at);
-        at = bytes(TOTALS, target, at);
+        at = put(TOTALS, target, at);
         long debits = Math.abs(lines.totalDebitsCents());
         at = amount(debits, DESCRIPTION_LEFT + totalsWidth, DEBIT_RIGHT, semiBold, target, at);
         at = amount(lines.totalCreditsCents(), DEBIT_RIGHT, CREDIT_RIGHT, semiBold, target, at);
@@ -132,12 +132,12 @@ final class TableRows {
     private int squeezed(String text, int width, byte[] target, int from) {
         int percent = DESCRIPTION_MAX * 100 / width;
         // overwrites the parenthesis that began the string, and ends the row's first array before it
-        int at = bytes(END_STRINGS, target, from - 1);
-        at = Digits.decimal(percent, target, at);
-        at = bytes(BEGIN_SQUEEZE, target, at);
+        int at = put(END_STRINGS, target, from - 1);
+        at = Ascii.decimal(percent, target, at);
+        at = put(BEGIN_SQUEEZE, target, at);
         at = Typeface.end(regular.text(text, target, at));
-        at = bytes(END_SQUEEZE, target, at);
-        at = Digits.decimal(width * percent / 100 + DESCRIPTION_LEFT - CATEGORY_LEFT, target, at);
+        at = put(END_SQUEEZE, target, at);
+        at = Ascii.decimal(width * percent / 100 + DESCRIPTION_LEFT - CATEGORY_LEFT, target, at);
         target[at++] = '(';
         return at;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * A writer of text in one font as PDF strings, which measures while it writes. A width is a sum of glyph advances in
@@ -112,15 +112,15 @@ final class Typeface {
 
     /** Returns the width of an ASCII text without parentheses. */
     int width(String text) {
-        byte[] bytes = Digits.ascii(text);
+        byte[] bytes = Ascii.bytes(text);
         return width(bytes, 0, bytes.length);
     }
 
     /** Returns the width of an amount written by {@link #money}. */
     int moneyWidth(long amountCents) {
         return amountCents < 0
-                ? minusWidth + moneyWidths[Digits.decimalLength(-amountCents / 100)]
-                : moneyWidths[Digits.decimalLength(amountCents / 100)];
+                ? minusWidth + moneyWidths[Ascii.decimalLength(-amountCents / 100)]
+                : moneyWidths[Ascii.decimalLength(amountCents / 100)];
     }
 
     /** Writes an amount, with a minus sign if it is negative. It may overwrite 7 bytes more. */
@@ -146,7 +146,7 @@ final class Typeface {
             return Words.gap(milliEms, target, from);
         }
         target[from] = ')';
-        int at = Digits.decimal(-milliEms, target, from + 1);
+        int at = Ascii.decimal(-milliEms, target, from + 1);
         target[at] = '(';
         return at + 1;
     }

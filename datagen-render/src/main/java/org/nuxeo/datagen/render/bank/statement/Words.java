@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * Short pieces of ASCII text that are stored eight bytes at a time.
@@ -74,10 +74,10 @@ final class Words {
         return at + Long.BYTES;
     }
 
-    /** Writes an amount of at least 0 in the format of {@link Digits#money}. */
+    /** Writes an amount of at least 0 in the format of {@link Ascii#money}. */
     static int money(long amountCents, byte[] target, int from) {
         if (amountCents >= 1_000_000_00) {
-            return Digits.money(amountCents, target, from);
+            return Ascii.money(amountCents, target, from);
         }
         int cents = (int) amountCents;
         int units = cents / 100;

@@ -10,7 +10,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
-import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.core.text.Ascii;
 
 class WordsTest {
 
@@ -47,7 +47,7 @@ class WordsTest {
     }
 
     private void checkMoney(long amountCents) {
-        int end = Digits.money(amountCents, expected, 1);
+        int end = Ascii.money(amountCents, expected, 1);
         assertThat(text(Words.money(amountCents, target, 1), target)).isEqualTo(text(end, expected));
     }
 
