@@ -6,11 +6,13 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
+import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
@@ -29,11 +31,12 @@ public record SizeSample(
         long documents, Capacity.Estimate blobBytes, Capacity.Estimate storeBytes, Capacity.Estimate indexBytes) {
 
     private static final int OF_EACH_KIND = 100;
+    private static final String NO_DIGEST = "0".repeat(32);
     private static final double STANDARD_ERRORS = 1.96;
 
     /** Takes a sample of a dataset. */
     public static SizeSample of(Dataset dataset) {
-        StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
+        StoredDocuments model = new StoredDocuments(dataset, lengths(), null);
         JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
         ByteSink sink = new ByteSink(1 << 12);
         double[] sums = new double[3];
@@ -63,6 +66,18 @@ public record SizeSample(
         }
         return new SizeSample(
                 looked, estimate(0, sums, variances), estimate(1, sums, variances), estimate(2, sums, variances));
+    }
+
+    /** Describes files without their digests, which all have the same length. */
+    private static BlobDescriber lengths() {
+        DocumentRenderer renderer = new DocumentRenderer();
+        return document -> document.kind().hasFiles()
+                ? StoredBlob.of(
+                        document,
+                        renderer.load(document, document.dataset().spec().blobSizeBytes())
+                                .lengthBytes(),
+                        NO_DIGEST)
+                : null;
     }
 
     private static void add(double[] values, long count, int size, double[] sums, double[] variances) {
