@@ -3,22 +3,47 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 
 /**
- * The ids of documents that are imported below a folder. Below the root, they are the dataset's own. Below another
- * folder, they also depend on the folder's id, so that a dataset can be imported below several folders. Thread safe.
+ * Finds the document of a dataset at a path, and its id, from the path alone. The numbers of customers and months and
+ * the file plan do not matter. Thread safe.
+ *
+ * <p>Documents that are imported below the root have the ids of the dataset. Below another folder, ids also depend on the
+ * folder's id, so that a dataset can be imported below several folders.
+ *
+ * <p>If one repository takes the documents of all, states of us-east and us-west, and calendars, keep the ids of their
+ * own repositories.
  */
 public final class ImportIds {
 
-    private final MessageIdentities identities;
+    private final Dataset dataset;
+    private final @Nullable Repository repository;
+    private final Layout layout;
     private final String rootId;
 
-    /** @param rootId the id of the folder below which documents are imported */
-    public ImportIds(MessageIdentities identities, String rootId) {
-        this.identities = identities;
+    /**
+     * @param dataset dataset of any size; only its seeds, version and corpus matter
+     * @param repositoryName the repository to import into
+     * @param rootId the id of the folder below which documents are imported
+     */
+    public ImportIds(Dataset dataset, String repositoryName, String rootId) {
+        this.dataset = dataset;
+        this.repository = Repository.labels().contains(repositoryName) ? Repository.of(repositoryName) : null;
+        this.layout = dataset.layout();
         this.rootId = rootId;
+    }
+
+    /** Creates the ids of documents that are imported below the root. */
+    public ImportIds(Dataset dataset, String repositoryName) {
+        this(dataset, repositoryName, DocumentId.ROOT.toString());
     }
 
     /**
@@ -30,21 +55,45 @@ public final class ImportIds {
         if (path.equals("/")) {
             return rootId;
         }
-        DocumentId id = identities.id(path);
+        String id = dataset.id(repository(path), identity(path)).toString();
         return rootId.equals(DocumentId.ROOT.toString())
-                ? id.toString()
+                ? id
                 : UUID.nameUUIDFromBytes((rootId + " " + id).getBytes(StandardCharsets.US_ASCII))
                         .toString();
     }
 
     /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
     public long createdMillis(String path) {
-        return identities.createdMillis(path);
+        return dataset.generator().documentMillis(identity(path));
+    }
+
+    /** Returns the content model of the dataset. */
+    public ContentModel contentModel() {
+        return dataset.model();
     }
 
     /** Returns the content model of the document at a path. */
     public KindModel model(String path) {
-        return identities.model(path);
+        return dataset.model().kind(identity(path).kind());
+    }
+
+    /** Returns the repository of a path: the one that takes all documents, or else the document's own. */
+    private Repository repository(String path) {
+        return repository != null ? repository : layout.home(path);
+    }
+
+    /**
+     * Returns the document at a path.
+     *
+     * @throws IllegalArgumentException if the dataset has no document at that path
+     */
+    public Identity identity(String path) {
+        Identity identity = layout.at(repository(path), path);
+        if (identity == null || identity.isRoot()) {
+            throw new IllegalArgumentException("path " + path
+                    + ": this dataset has no document there; give the seed and dataSeed it was produced with");
+        }
+        return identity;
     }
 
     /** Returns the path of a document: the folder's path, a slash and the name. */

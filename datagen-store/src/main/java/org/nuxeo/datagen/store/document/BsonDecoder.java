@@ -3,17 +3,20 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.bson.BsonArray;
 import org.bson.BsonDocument;
+import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.store.document.BsonAdded.BsonAddedReader;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
@@ -22,14 +25,14 @@ public final class BsonDecoder {
     private static final ModelCache<KindDecoder[]> KINDS = new ModelCache<>(BsonDecoder::kinds);
 
     /** The stored properties of a kind, and the fields that the content model adds. */
-    private record KindDecoder(List<Property> stored, BsonAddedReader added) {}
+    private record KindDecoder(List<Property> stored, AddedReader added) {}
 
     private BsonDecoder() {}
 
     private static KindDecoder[] kinds(ContentModel model) {
         return model.kinds().stream()
                 .map(kind -> new KindDecoder(
-                        ContentSchema.properties(model.kind(kind), Field::isStored), new BsonAddedReader(model, kind)))
+                        ContentSchema.properties(model.kind(kind), Field::isStored), new AddedReader(model, kind)))
                 .toArray(KindDecoder[]::new);
     }
 
@@ -137,5 +140,69 @@ public final class BsonDecoder {
 
     private static IllegalArgumentException lacks(String field) {
         return new IllegalArgumentException("mongo: field " + field + " is missing or has another type");
+    }
+
+    /** Reads the fields that a content model adds from documents of one kind. */
+    private static final class AddedReader {
+
+        private final List<AddedField> fields;
+        private final ValueType[] types;
+
+        AddedReader(ContentModel model, Kind kind) {
+            fields = model.kind(kind).added();
+            types = fields.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
+        }
+
+        /**
+         * Returns the values of a document, null for those that it does not have.
+         *
+         * @throws IllegalArgumentException if a value has another type
+         */
+        Object[] read(BsonDocument found) {
+            Object[] values = new Object[types.length];
+            for (int slot = 0; slot < values.length; slot++) {
+                String key = fields.get(slot).key();
+                values[slot] = value(types[slot], found.get(key), key);
+            }
+            return values;
+        }
+
+        private static @Nullable Object value(ValueType type, @Nullable BsonValue found, String name) {
+            if (found == null || found.isNull()) {
+                return null;
+            }
+            BsonType expected =
+                    switch (type.base()) {
+                        case STRING -> BsonType.STRING;
+                        case INTEGER, LONG -> BsonType.INT64;
+                        case DOUBLE -> BsonType.DOUBLE;
+                        case BOOLEAN -> BsonType.BOOLEAN;
+                        case DATE -> BsonType.DATE_TIME;
+                        case LIST -> BsonType.ARRAY;
+                        case COMPLEX -> BsonType.DOCUMENT;
+                    };
+            if (found.getBsonType() != expected) {
+                throw new IllegalArgumentException("mongo: field " + name + " has another type");
+            }
+            return switch (type.base()) {
+                case STRING -> found.asString().getValue();
+                case INTEGER, LONG -> found.asInt64().getValue();
+                case DOUBLE -> found.asDouble().getValue();
+                case BOOLEAN -> found.asBoolean().getValue();
+                case DATE -> found.asDateTime().getValue();
+                case LIST -> list(type.elementType(), found.asArray(), name);
+                case COMPLEX -> complex(type, found.asDocument(), name);
+            };
+        }
+
+        private static Object[] list(ValueType element, BsonArray found, String name) {
+            return found.stream().map(each -> value(element, each, name)).toArray();
+        }
+
+        private static Object[] complex(ValueType type, BsonDocument found, String name) {
+            return type.parts().stream()
+                    .map(part -> value(part.type(), found.get(part.name()), name + "/" + part.name()))
+                    .toArray();
+        }
     }
 }

@@ -3,23 +3,49 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 
-/** Writes the fields of a kind as BSON elements: the built-in ones, then those that the content model adds. */
+/**
+ * Writes the fields of a kind as BSON elements: the built-in ones, then those that the content model adds. As in Nuxeo,
+ * whole numbers have 64 bits, and empty lists are not stored.
+ */
 final class BsonFields {
 
     private final FieldStep[] steps;
-    private final BsonAdded added;
+    private final Element[] added;
+
+    /**
+     * An element of an added field.
+     *
+     * @param key type and name
+     * @param type type of the value
+     * @param parts elements of a complex value or, if they are complex, of the elements of a list; otherwise null
+     */
+    private record Element(byte[] key, ValueType type, Element[] parts) {
+
+        static Element of(String name, ValueType type) {
+            ValueType element = type.element();
+            ValueType complex = element == null ? type : element;
+            Element[] parts = complex.parts().stream()
+                    .map(part -> of(part.name(), part.type()))
+                    .toArray(Element[]::new);
+            return new Element(BsonBytes.key(code(type), name), type, parts);
+        }
+    }
 
     BsonFields(ContentModel model, Kind kind) {
         steps = FieldStep.of(ContentSchema.properties(model.kind(kind), field -> true), new Keys());
-        added = new BsonAdded(model, kind);
+        added = model.kind(kind).added().stream()
+                .map(field -> Element.of(field.key(), model.type(kind, field)))
+                .toArray(Element[]::new);
     }
 
     /** Appends the fields that a document has. A complex property without any part is omitted. */
@@ -55,7 +81,68 @@ final class BsonFields {
                 default -> out.put(step.bytes());
             }
         }
-        added.write(values, out);
+        writeAdded(values, out);
+    }
+
+    private static byte code(ValueType type) {
+        return switch (type.base()) {
+            case STRING -> BsonBytes.STRING;
+            case INTEGER, LONG -> BsonBytes.INT64;
+            case DOUBLE -> BsonBytes.DOUBLE;
+            case BOOLEAN -> BsonBytes.BOOLEAN;
+            case DATE -> BsonBytes.DATE;
+            case LIST -> BsonBytes.ARRAY;
+            case COMPLEX -> BsonBytes.DOCUMENT;
+        };
+    }
+
+    private void writeAdded(FieldValues values, ByteSink out) {
+        for (int slot = 0; slot < added.length; slot++) {
+            Object value = values.added(slot);
+            if (value != null && isStored(added[slot].type, value)) {
+                out.put(added[slot].key);
+                value(added[slot].type, added[slot].parts, value, out);
+            }
+        }
+    }
+
+    /** Returns whether Nuxeo stores a value, in MongoDB and in the index. */
+    static boolean isStored(ValueType type, @Nullable Object value) {
+        return value != null && !(type.element() != null && ((Object[]) value).length == 0);
+    }
+
+    private static void value(ValueType type, Element[] parts, Object value, ByteSink out) {
+        switch (type.base()) {
+            case STRING -> BsonBytes.text(out, (String) value);
+            case INTEGER, LONG, DATE -> out.putLongLittleEndian((long) value);
+            case DOUBLE -> out.putLongLittleEndian(Double.doubleToLongBits((double) value));
+            case BOOLEAN -> out.put((boolean) value ? 1 : 0);
+            case LIST -> list(type.elementType(), parts, (Object[]) value, out);
+            case COMPLEX -> complex(parts, (Object[]) value, out);
+        }
+    }
+
+    private static void list(ValueType element, Element[] parts, Object[] values, ByteSink out) {
+        int start = BsonBytes.open(out);
+        int index = 0;
+        for (Object value : values) {
+            if (value != null) {
+                BsonBytes.index(out, code(element), index++);
+                value(element, parts, value, out);
+            }
+        }
+        BsonBytes.close(out, start);
+    }
+
+    private static void complex(Element[] parts, Object[] values, ByteSink out) {
+        int start = BsonBytes.open(out);
+        for (int i = 0; i < parts.length; i++) {
+            if (isStored(parts[i].type, values[i])) {
+                out.put(parts[i].key);
+                value(parts[i].type, parts[i].parts, values[i], out);
+            }
+        }
+        BsonBytes.close(out, start);
     }
 
     private static final class Keys implements FieldStep.Format {

@@ -4,13 +4,18 @@ package org.nuxeo.datagen.store.document;
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
+import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 
 /**
  * Writes the fields of a kind as members of a JSON object, each after a comma: the built-in ones, then those that the
@@ -19,11 +24,36 @@ import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 final class JsonFields {
 
     private final FieldStep[] steps;
-    private final JsonAdded added;
+    private final Member[] added;
+
+    /**
+     * A member for an added field.
+     *
+     * @param slot position among the added fields, or among the parts of a complex value
+     * @param key name and colon
+     * @param type type of the value
+     * @param parts members of a complex value or, if they are complex, of the elements of a list
+     */
+    private record Member(int slot, byte[] key, ValueType type, Member[] parts) {
+
+        static Member of(int slot, String name, ValueType type) {
+            ValueType element = type.element();
+            List<ValueType.Part> complex = element == null ? type.parts() : element.parts();
+            Member[] parts = new Member[complex.size()];
+            for (int i = 0; i < parts.length; i++) {
+                parts[i] = of(i, complex.get(i).name(), complex.get(i).type());
+            }
+            return new Member(slot, JsonBytes.ascii(",\"" + name + "\":"), type, parts);
+        }
+    }
 
     JsonFields(IndexedFields fields, ContentModel model, Kind kind) {
         steps = FieldStep.of(ContentSchema.indexedProperties(model.kind(kind), fields::has), new Keys());
-        added = new JsonAdded(fields, model, kind);
+        List<AddedField> all = fields == IndexedFields.ALL ? model.kind(kind).added() : List.of();
+        added = all.stream()
+                .filter(field -> field.isIn(Placement.INDEX))
+                .map(field -> Member.of(all.indexOf(field), field.name(), model.type(kind, field)))
+                .toArray(Member[]::new);
     }
 
     /**
@@ -72,7 +102,75 @@ final class JsonFields {
                 default -> out.put(step.bytes());
             }
         }
-        added.write(values, out);
+        writeAdded(values, out);
+    }
+
+    private void writeAdded(FieldValues values, ByteSink out) {
+        for (Member member : added) {
+            Object value = values.added(member.slot);
+            if (value != null && BsonFields.isStored(member.type, value)) {
+                out.put(member.key);
+                value(member.type, member.parts, value, out);
+            }
+        }
+    }
+
+    private static void value(ValueType type, Member[] parts, Object value, ByteSink out) {
+        switch (type.base()) {
+            case STRING -> {
+                out.put('"');
+                JsonBytes.text(out, (String) value);
+                out.put('"');
+            }
+            case INTEGER, LONG -> out.putDecimal((long) value);
+            case DOUBLE -> out.putUtf8(decimal((double) value));
+            case BOOLEAN -> out.putUtf8((boolean) value ? "true" : "false");
+            case DATE -> {
+                out.put('"');
+                IsoInstants.put((long) value, out);
+                out.put('"');
+            }
+            case LIST -> list(type.elementType(), parts, (Object[]) value, out);
+            case COMPLEX -> complex(parts, (Object[]) value, out);
+        }
+    }
+
+    /** Returns a number with a decimal point, by which an index recognizes the type of its field. */
+    private static String decimal(double value) {
+        String text = Decimals.text(value);
+        return text.indexOf('.') < 0 && text.indexOf('E') < 0 ? text + ".0" : text;
+    }
+
+    private static void list(ValueType element, Member[] parts, Object[] values, ByteSink out) {
+        int start = out.length();
+        for (Object value : values) {
+            if (value != null) {
+                out.put(',');
+                value(element, parts, value, out);
+            }
+        }
+        close(start, '[', ']', out);
+    }
+
+    private static void complex(Member[] parts, Object[] values, ByteSink out) {
+        int start = out.length();
+        for (Member part : parts) {
+            if (BsonFields.isStored(part.type, values[part.slot])) {
+                out.put(part.key);
+                value(part.type, part.parts, values[part.slot], out);
+            }
+        }
+        close(start, '{', '}', out);
+    }
+
+    /** Replaces the first comma, if there is one, by the opening bracket. */
+    private static void close(int start, char open, char close, ByteSink out) {
+        if (out.length() == start) {
+            out.put(open);
+        } else {
+            out.array()[start] = (byte) open;
+        }
+        out.put(close);
     }
 
     private static final class Keys implements FieldStep.Format {

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.ModelCache;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.record.MessageProperties.MessageAdded;
 import org.nuxeo.datagen.store.record.MessageProperties.MessageProperty;
 
 /**

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
@@ -88,7 +87,7 @@ final class DocumentConsumers {
         DocumentCreation creation = new DocumentCreation(
                 repository,
                 root.equals("/") ? "" : root,
-                new ImportIds(new MessageIdentities(parameters.dataset(), repository), rootId(repository, root)),
+                new ImportIds(parameters.dataset(), repository, rootId(repository, root)),
                 parameters.blocksIndexing());
         IdentityConsumer.DeadLetters deadLetters = new IdentityConsumer.DeadLetters(manager, parameters.logName());
         ImportTally tally = new ImportTally();

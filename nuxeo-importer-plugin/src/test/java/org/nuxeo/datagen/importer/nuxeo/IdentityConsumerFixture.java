@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.ecm.core.api.CoreInstance;
@@ -54,7 +53,7 @@ abstract class IdentityConsumerFixture {
     String failing = "none";
 
     IdentityConsumer consumer(String rootPath, String rootId, OnTheFlyIndexing indexing, int retries) {
-        ImportIds ids = new ImportIds(new MessageIdentities(DATASET, "us-west"), rootId);
+        ImportIds ids = new ImportIds(DATASET, "us-west", rootId);
         DocumentCreation creation = new DocumentCreation("us-west", rootPath, ids, true);
         return new IdentityConsumer("c", creation, tally, indexing, deadLetters, retries);
     }

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.IdRef;
 import org.nuxeo.ecm.core.api.impl.DocumentModelImpl;
@@ -112,7 +111,7 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
     void idsDependOnTheFolderThatIsImportedInto() {
         String folder = "11111111-1111-4111-8111-111111111111";
         IdentityConsumer elsewhere = consumer("/bank", folder, null, 3);
-        ImportIds ids = new ImportIds(new MessageIdentities(DATASET, "us-west"), folder);
+        ImportIds ids = new ImportIds(DATASET, "us-west", folder);
         folders.add(ids.id("/" + customers.get(0).path().split("/")[1]));
         batch(customers.subList(0, 1), elsewhere);
         DocumentModelImpl created =

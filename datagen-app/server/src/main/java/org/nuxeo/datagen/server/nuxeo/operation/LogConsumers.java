@@ -17,8 +17,8 @@ import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -106,8 +106,7 @@ final class LogConsumers {
                 .withGroup(LogTopics.GROUP)
                 .withBatch(batchDocuments(threads))
                 .withRetry(RetryPolicy.within(KAFKA_OUTAGE));
-        MessageDocuments documents =
-                new MessageDocuments(repository, new MessageIdentities(parameters.dataset(), repository));
+        MessageDocuments documents = new MessageDocuments(repository, new ImportIds(parameters.dataset(), repository));
         StageContext context = StageContext.none().with(letters());
         ConsumeReport before = committed(topics);
         try (ConsumeStage stage = new ConsumeStage(

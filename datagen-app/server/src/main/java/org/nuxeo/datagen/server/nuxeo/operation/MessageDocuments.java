@@ -15,7 +15,6 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
@@ -24,12 +23,12 @@ final class MessageDocuments {
     private static final String KEY_PREFIX = "datagen:";
 
     private final String repository;
-    private final MessageIdentities identities;
+    private final ImportIds ids;
     private final FullTexts texts = new FullTexts();
 
-    MessageDocuments(String repository, MessageIdentities identities) {
+    MessageDocuments(String repository, ImportIds ids) {
         this.repository = repository;
-        this.identities = identities;
+        this.ids = ids;
     }
 
     /** Returns the path of the document of a message. */
@@ -45,13 +44,13 @@ final class MessageDocuments {
     StoredDocument document(DocumentMessage message) {
         String parent = ImportIds.normalized(message.parentPath());
         String path = path(message);
-        Identity identity = identities.identity(path);
-        UUID id = UUID.fromString(identities.id(path).toString());
+        Identity identity = ids.identity(path);
+        UUID id = UUID.fromString(ids.id(path));
         List<String> ancestors = new ArrayList<>();
         for (String folder = parent; !folder.equals("/"); folder = above(folder)) {
-            ancestors.add(identities.id(folder).toString());
+            ancestors.add(ids.id(folder));
         }
-        ancestors.add(identities.id("/").toString());
+        ancestors.add(ids.id("/"));
         long lowBits = id.getLeastSignificantBits();
         return new StoredDocument(
                 identity,
@@ -74,8 +73,8 @@ final class MessageDocuments {
     }
 
     private FieldValues fields(DocumentMessage message, Kind kind, String path) {
-        ContentModel model = identities.contentModel();
-        FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, identities.createdMillis(path));
+        ContentModel model = ids.contentModel();
+        FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, ids.createdMillis(path));
         for (Property property : ContentSchema.messageProperties(model.kind(kind))) {
             for (Field field : property.fields()) {
                 if (field.type() == FieldType.TEXT) {

@@ -13,8 +13,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Repository;
 
-class MessageIdentitiesTest {
+class ImportIdsTest {
 
     /** A dataset with fewer customers and months than the documents that are looked up. */
     private static final Dataset ANY =
@@ -27,12 +28,11 @@ class MessageIdentitiesTest {
                 Dataset.of(DatasetSpec.builder().customers(60).filePlan(plan).build());
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
-            MessageIdentities ids =
-                    new MessageIdentities(ANY, document.repository().label());
-            assertThat(ids.id(document.path())).isEqualTo(document.id());
+            ImportIds ids = new ImportIds(ANY, document.repository().label());
+            assertThat(ids.id(document.path())).isEqualTo(document.id().toString());
             int slash = document.path().lastIndexOf('/');
             String parent = slash == 0 ? "/" : document.path().substring(0, slash);
-            assertThat(ids.id(parent)).isEqualTo(document.parentId());
+            assertThat(ids.id(parent)).isEqualTo(document.parentId().toString());
         }
     }
 
@@ -40,16 +40,17 @@ class MessageIdentitiesTest {
     void anotherSeedGivesAnotherIdOrNone() {
         Dataset dataset = Dataset.of(DatasetSpec.builder().customers(60).build());
         Dataset other = Dataset.of(DatasetSpec.builder().seed(7).build());
-        MessageIdentities ids = new MessageIdentities(other, "us-east");
+        ImportIds ids = new ImportIds(other, "us-east");
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
             if (!document.kind().isShared()) {
-                assertThat(idOrNull(ids, document.path())).isNotEqualTo(document.id());
+                assertThat(idOrNull(ids, document.path()))
+                        .isNotEqualTo(document.id().toString());
             }
         }
     }
 
-    private static DocumentId idOrNull(MessageIdentities ids, String path) {
+    private static String idOrNull(ImportIds ids, String path) {
         try {
             return ids.id(path);
         } catch (IllegalArgumentException e) {
@@ -59,9 +60,9 @@ class MessageIdentitiesTest {
 
     @Test
     void statesKeepTheirIdsInARepositoryOfAnotherName() {
-        MessageIdentities ids = new MessageIdentities(ANY, "default");
-        assertThat(ids.id("/california")).isEqualTo(new MessageIdentities(ANY, "us-west").id("/california"));
-        assertThat(ids.id("/maine")).isEqualTo(new MessageIdentities(ANY, "us-east").id("/maine"));
+        ImportIds ids = new ImportIds(ANY, "default");
+        assertThat(ids.id("/california")).isEqualTo(new ImportIds(ANY, "us-west").id("/california"));
+        assertThat(ids.id("/maine")).isEqualTo(new ImportIds(ANY, "us-east").id("/maine"));
     }
 
     @ParameterizedTest
@@ -79,7 +80,7 @@ class MessageIdentitiesTest {
                 "/california/"
             })
     void pathsWithoutADocumentAreRefused(String path) {
-        assertThatThrownBy(() -> new MessageIdentities(ANY, "us-west").id(path))
+        assertThatThrownBy(() -> new ImportIds(ANY, "us-west").id(path))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(path)
                 .hasMessageContaining("seed");
@@ -87,11 +88,12 @@ class MessageIdentitiesTest {
 
     @Test
     void idsBelowAFolderDifferFromThoseBelowTheRoot() {
-        MessageIdentities identities = new MessageIdentities(ANY, "us-west");
-        ImportIds root = new ImportIds(identities, DocumentId.ROOT.toString());
-        ImportIds folder = new ImportIds(identities, "11111111-2222-3333-4444-555555555555");
+        ImportIds root = new ImportIds(ANY, "us-west");
+        ImportIds folder = new ImportIds(ANY, "us-west", "11111111-2222-3333-4444-555555555555");
         assertThat(root.id("/california"))
-                .isEqualTo(identities.id("/california").toString());
+                .isEqualTo(
+                        ANY.id(Repository.US_WEST, root.identity("/california")).toString());
+        assertThat(root.id("/")).isEqualTo(DocumentId.ROOT.toString());
         assertThat(folder.id("/")).isEqualTo("11111111-2222-3333-4444-555555555555");
         assertThat(folder.id("/california"))
                 .isNotEqualTo(root.id("/california"))
