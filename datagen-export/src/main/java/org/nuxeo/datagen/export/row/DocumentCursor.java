@@ -5,7 +5,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.TextPool;
@@ -23,6 +27,11 @@ import org.nuxeo.datagen.export.row.CellTable.Cursor;
 abstract class DocumentCursor implements Cursor {
 
     private static final int ZIP_DIGITS = 5;
+    private static final int INDEX_DIGIT = CustomerNumber.ACCOUNT_LENGTH - 1;
+
+    /** A multiple of eight bytes, which are copied in less time. */
+    private static final int NUMBER_ROOM = 24;
+
     private static final TextPool KINDS =
             TextPool.of(Stream.of(AccountKind.values()).map(AccountKind::label).toList());
     private static final TextPool REPOSITORIES = new TextPool(
@@ -31,7 +40,8 @@ abstract class DocumentCursor implements Cursor {
             new TextPool(Months.LAST - Months.FIRST + 1, index -> Months.text(Months.FIRST + index));
 
     private final Dataset dataset;
-    private final Owner owner;
+    private final boolean wholeCustomers;
+    private final byte[] number = new byte[NUMBER_ROOM];
     private final byte[] bytes = new byte[256];
     private final @Nullable BlobKeyWriter[] keys;
     private long position;
@@ -41,11 +51,14 @@ abstract class DocumentCursor implements Cursor {
     private Identity identity;
 
     private @Nullable Document document;
+    private long customer;
+    private @Nullable AccountHolder holder;
+    private boolean numberWritten;
 
     /** @param wholeCustomers whether columns need more of a customer than number, name and state */
     DocumentCursor(Dataset dataset, boolean wholeCustomers) {
         this.dataset = dataset;
-        this.owner = new Owner(dataset.generator(), wholeCustomers);
+        this.wholeCustomers = wholeCustomers;
         this.keys = new BlobKeyWriter[dataset.layout().kinds().size()];
     }
 
@@ -55,16 +68,12 @@ abstract class DocumentCursor implements Cursor {
         identity = newIdentity;
         document = null;
         if (!identity.kind().isShared()) {
-            owner.moveTo(dataset.generator().customerOf(identity));
+            customer = dataset.generator().customerOf(identity);
         }
     }
 
     final Dataset dataset() {
         return dataset;
-    }
-
-    final Owner owner() {
-        return owner;
     }
 
     final long position() {
@@ -75,33 +84,79 @@ abstract class DocumentCursor implements Cursor {
         return identity;
     }
 
+    /** Returns the customer that owns the row, who is drawn when first asked for and kept for the rows that follow. */
+    private AccountHolder holder() {
+        AccountHolder owner = holder;
+        if (owner == null || owner.position() != customer) {
+            Generator generator = dataset.generator();
+            owner = wholeCustomers ? generator.customer(customer) : generator.holder(customer);
+            holder = owner;
+            numberWritten = false;
+        }
+        return owner;
+    }
+
     final Customer customer() {
-        return owner.customer();
+        if (holder() instanceof Customer whole) {
+            return whole;
+        }
+        Customer drawn = dataset.generator().customer(customer);
+        holder = drawn;
+        return drawn;
     }
 
     final Document document() {
         if (document == null) {
-            document = identity.kind().isShared()
-                    ? dataset.document(identity)
-                    : dataset.document(identity, owner.holder());
+            document = identity.kind().isShared() ? dataset.document(identity) : dataset.document(identity, holder());
         }
         return document;
     }
 
     final void passNumber(RowVisitor visitor) {
-        owner.passNumber(visitor);
+        writeNumber();
+        visitor.plain(number, CustomerNumber.LENGTH);
     }
 
     final void passAccountNumber(RowVisitor visitor) {
-        owner.passAccountNumber(identity.position(), visitor);
+        writeAccountNumber();
+        visitor.plain(number, CustomerNumber.ACCOUNT_LENGTH);
+    }
+
+    /** Writes the number of the row's account. */
+    final void writeAccountNumber(byte[] target, int offset) {
+        writeAccountNumber();
+        System.arraycopy(number, 0, target, offset, CustomerNumber.ACCOUNT_LENGTH);
+    }
+
+    private void writeAccountNumber() {
+        number[INDEX_DIGIT] = (byte) ('1' + identity.position() - writeNumber().firstAccount());
+    }
+
+    private AccountHolder writeNumber() {
+        AccountHolder owner = holder();
+        if (!numberWritten) {
+            CustomerNumber.writeAccount(owner.number(), 1, number, 0);
+            numberWritten = true;
+        }
+        return owner;
     }
 
     final void passFirstName(RowVisitor visitor) {
-        owner.passFirstName(visitor);
+        AccountHolder owner = holder();
+        if (owner instanceof NamedHolder named) {
+            visitor.picked(named.firstNames(), named.firstNameIndex());
+        } else {
+            visitor.text(owner.firstName());
+        }
     }
 
     final void passLastName(RowVisitor visitor) {
-        owner.passLastName(visitor);
+        AccountHolder owner = holder();
+        if (owner instanceof NamedHolder named) {
+            visitor.picked(named.lastNames(), named.lastNameIndex());
+        } else {
+            visitor.text(owner.lastName());
+        }
     }
 
     final void passZip(RowVisitor visitor) {
@@ -109,7 +164,7 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passKind(RowVisitor visitor) {
-        AccountKind kind = dataset.generator().accountKind(owner.holder(), identity.position());
+        AccountKind kind = dataset.generator().accountKind(holder(), identity.position());
         visitor.picked(KINDS, kind.ordinal());
     }
 
@@ -154,6 +209,6 @@ abstract class DocumentCursor implements Cursor {
 
     /** Returns whether making the document costs nothing, because it or its customer is there already. */
     private boolean isDrawn() {
-        return document != null || !identity.kind().isShared() && owner.isDrawn();
+        return document != null || !identity.kind().isShared() && holder != null && holder.position() == customer;
     }
 }

@@ -81,7 +81,7 @@ final class StatementRows extends DocumentCursor {
     private void passStatementPath(RowVisitor visitor) {
         Identity parent = document().parent();
         if (parent.equals(pathParent) && month == pathMonth) {
-            owner().writeAccountNumber(identity().position(), path, pathLength - NAME_LENGTH);
+            writeAccountNumber(path, pathLength - NAME_LENGTH);
         } else {
             pathLength = document().writePath(path, 0);
             pathParent = parent;
