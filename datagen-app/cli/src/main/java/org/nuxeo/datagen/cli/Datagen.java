@@ -14,8 +14,8 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Failures;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
@@ -94,7 +94,7 @@ public final class Datagen {
             console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
         }
-        CommandLine root = CommandTree.create(new Context(console, termination, sources), arguments);
+        CommandLine root = CommandTree.create(new CommandContext(console, termination, sources), arguments);
         root.setDefaultValueProvider(sources);
         root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources));
         root.setExecutionStrategy(this::runLast);
@@ -166,7 +166,7 @@ public final class Datagen {
 
     private Set<String> optionNames() {
         Sources none = new Sources(Map.of(), Sources.ConfigFile.none());
-        CommandLine root = CommandTree.create(new Context(console, termination, none));
+        CommandLine root = CommandTree.create(new CommandContext(console, termination, none));
         Set<String> names = new TreeSet<>();
         for (CommandLine command : root.getSubcommands().values()) {
             for (OptionSpec option : command.getCommandSpec().options()) {

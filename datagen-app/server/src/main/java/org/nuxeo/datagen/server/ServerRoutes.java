@@ -2,10 +2,12 @@
 package org.nuxeo.datagen.server;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
@@ -116,5 +118,24 @@ public final class ServerRoutes {
 
     private void add(String method, String path, Role role, Route.Endpoint endpoint) {
         routes.add(new Route(method, path, role, false, endpoint));
+    }
+
+    /** The OpenAPI description of the REST interface. Its examples name documents of the served dataset. */
+    private static final class OpenApi {
+        private OpenApi() {}
+
+        /** Returns the description as JSON. */
+        static byte[] of(Dataset dataset) {
+            Document first = dataset.document(0);
+            // Statements are last, in a dataset of the bank.
+            Document last = dataset.document(dataset.size() - 1);
+            String account = last.accountNumber();
+            String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
+            return text.replace("${path}", first.repository().label() + ":" + first.path())
+                    .replace("${account}", account == null ? "0" : account)
+                    .replace("${statement}", last.id().toString())
+                    .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0")
+                    .getBytes(StandardCharsets.UTF_8);
+        }
     }
 }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoDatabase;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +19,22 @@ import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.ecm.automation.OperationContext;
+import org.nuxeo.ecm.core.api.CoreInstance;
+import org.nuxeo.ecm.core.api.PathRef;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.ecm.core.bulk.BulkService;
+import org.nuxeo.ecm.core.repository.RepositoryInitializationHandler;
+import org.nuxeo.ecm.core.repository.RepositoryService;
 import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.mongodb.MongoDBConnectionService;
+import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /** The Nuxeo server that operations run in: its logs, repositories, bulk service and search index. */
 final class NuxeoHost implements OperationHost {
@@ -130,5 +140,74 @@ final class NuxeoHost implements OperationHost {
     @Override
     public Confirmations confirmations() {
         return CONFIRMATIONS;
+    }
+
+    /**
+     * The repositories of datasets: their MongoDB databases, over the server's connections, and how they are emptied directly
+     * and initialized by Nuxeo as at a first start.
+     */
+    private static final class MongoRepositories {
+
+        private static final String CONNECTION_PREFIX = "repository/";
+
+        private MongoRepositories() {}
+
+        /**
+         * Returns the database of a repository.
+         *
+         * @throws StageException if the repository is not in MongoDB
+         */
+        static MongoDatabase database(String repository) {
+            MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
+            if (connections == null) {
+                throw new StageException("repository " + repository + ": is not in MongoDB; use the template mongodb");
+            }
+            return connections.getDatabase(CONNECTION_PREFIX + repository).withWriteConcern(WriteConcern.MAJORITY);
+        }
+
+        /**
+         * Returns the repositories of a dataset.
+         *
+         * @throws StageException if the server lacks one of them
+         */
+        static MongoStore store() {
+            List<String> wanted = Repository.labels();
+            List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
+            if (!known.containsAll(wanted)) {
+                throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "
+                        + String.join(", ", known) + " only; add the template datagen-repositories");
+            }
+            return new MongoStore("nuxeo", MongoRepositories::database);
+        }
+
+        /** Removes every document of a repository except the root. Returns an estimate of how many there were. */
+        static long removeAll(String repository) {
+            long documents = RepositoryCleaning.clean(database(repository), repository);
+            forget(repository);
+            return documents;
+        }
+
+        /**
+         * Empties the caches of all nodes, which still hold documents that were removed. Nuxeo does that when it closes a
+         * session, and resetting the pool closes idle sessions. So this opens one first.
+         */
+        private static void forget(String repository) {
+            TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(
+                    repository, session -> session.getDocument(new PathRef("/")).getId()));
+            Framework.getService(RepositoryService.class).resetPool();
+        }
+
+        /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */
+        static long initialize(String repository) {
+            RepositoryInitializationHandler handler = RepositoryInitializationHandler.getInstance();
+            if (handler == null) {
+                return 0;
+            }
+            TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, session -> {
+                handler.initializeRepository(session);
+                return repository;
+            }));
+            return database(repository).getCollection(repository).countDocuments() - 1;
+        }
     }
 }

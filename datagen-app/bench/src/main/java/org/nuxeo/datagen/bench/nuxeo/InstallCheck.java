@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -172,7 +172,8 @@ public final class InstallCheck {
      * @param operations ids of the server's operations
      * @param missing what a campaign needs and the server lacks
      */
-    public record Installation(Map<String, String> facts, Set<String> operations, List<Missing> missing) {
+    public record Installation(
+            Map<String, String> facts, @JsonIgnore Set<String> operations, List<Missing> missing) {
 
         /**
          * A missing part of the installation.
@@ -189,12 +190,7 @@ public final class InstallCheck {
 
         /** Returns the facts and what is missing as JSON. */
         public ObjectNode json() {
-            ObjectNode json = Json.object();
-            ObjectNode object = json.putObject("facts");
-            facts.forEach(object::put);
-            ArrayNode list = json.putArray("missing");
-            missing.forEach(each -> list.addObject().put("what", each.what()).put("remedy", each.remedy()));
-            return json;
+            return Json.tree(this);
         }
 
         /** Returns what is missing and its remedy, one line each. */

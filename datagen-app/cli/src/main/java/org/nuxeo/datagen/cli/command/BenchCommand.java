@@ -21,7 +21,7 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
@@ -112,7 +112,7 @@ final class BenchCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    BenchCommand(Context context) {
+    BenchCommand(CommandContext context) {
         super(context);
     }
 

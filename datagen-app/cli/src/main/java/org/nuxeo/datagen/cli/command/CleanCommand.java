@@ -16,7 +16,7 @@ import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
@@ -63,7 +63,7 @@ final class CleanCommand extends StageCommand {
                     + "written by --out or --sink are kept.")
     private boolean local;
 
-    CleanCommand(Context context) {
+    CleanCommand(CommandContext context) {
         super(context);
     }
 

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.help.GroupedHelp;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.ProgramVersion;
 import picocli.CommandLine;
@@ -29,7 +29,7 @@ public final class CommandTree {
     private CommandTree() {}
 
     /** Creates all commands, without reading files or running anything. */
-    public static CommandLine create(Context context) {
+    public static CommandLine create(CommandContext context) {
         return tree(context, command -> true);
     }
 
@@ -37,7 +37,7 @@ public final class CommandTree {
      * Creates the commands that a command line needs. Options are found by reflection, which takes half of the time of
      * a short command, so other commands have only what the list of commands shows.
      */
-    public static CommandLine create(Context context, String... arguments) {
+    public static CommandLine create(CommandContext context, String... arguments) {
         if (arguments.length == 0 || Set.of("-h", "--help", "-V", "--version").contains(arguments[0])) {
             return tree(context, command -> false);
         }
@@ -45,7 +45,7 @@ public final class CommandTree {
         return tree(context, command -> !alone || command.isAlone(arguments[0]));
     }
 
-    private static List<Subcommand> commands(Context context) {
+    private static List<Subcommand> commands(CommandContext context) {
         return List.of(
                 new Subcommand(RunCommand.class, () -> new RunCommand(context)),
                 new Subcommand(PlanCommand.class, () -> new PlanCommand(context)),
@@ -77,7 +77,7 @@ public final class CommandTree {
                 new Subcommand(Version.class, () -> new Version(context)));
     }
 
-    private static CommandLine tree(Context context, Predicate<Subcommand> complete) {
+    private static CommandLine tree(CommandContext context, Predicate<Subcommand> complete) {
         CommandLine root = new CommandLine(new Root(context));
         for (Subcommand each : commands(context)) {
             root.addSubcommand(complete.test(each) ? each.create().get() : each.outline());
@@ -91,7 +91,7 @@ public final class CommandTree {
     }
 
     /** Returns whether texts have colors: on a terminal, unless the user has disabled them. */
-    private static boolean colors(Context context) {
+    private static boolean colors(CommandContext context) {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }
 
@@ -153,9 +153,9 @@ public final class CommandTree {
         @Spec
         private CommandSpec commandSpec;
 
-        private final Context context;
+        private final CommandContext context;
 
-        Root(Context context) {
+        Root(CommandContext context) {
             this.context = context;
         }
 
@@ -183,9 +183,9 @@ public final class CommandTree {
                 description = "Show this help and exit.")
         private boolean help;
 
-        private final Context context;
+        private final CommandContext context;
 
-        Version(Context context) {
+        Version(CommandContext context) {
             this.context = context;
         }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageMessages;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -39,7 +39,7 @@ final class CompletionCommand extends DatagenCommand {
     @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
     private Shell shell;
 
-    CompletionCommand(Context context) {
+    CompletionCommand(CommandContext context) {
         super(context);
     }
 

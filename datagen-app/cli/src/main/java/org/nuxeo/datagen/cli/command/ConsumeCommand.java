@@ -8,7 +8,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
@@ -53,7 +53,7 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
     @Mixin
     private final CommandSpec group = WordOptions.of(StageOptions.GROUP);
 
-    ConsumeCommand(Context context) {
+    ConsumeCommand(CommandContext context) {
         super(context);
     }
 

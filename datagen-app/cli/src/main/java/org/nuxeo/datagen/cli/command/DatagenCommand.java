@@ -4,7 +4,7 @@ package org.nuxeo.datagen.cli.command;
 import java.util.concurrent.Callable;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -29,9 +29,9 @@ public abstract class DatagenCommand implements Callable<Integer> {
     @Spec
     private CommandSpec commandSpec;
 
-    private final Context context;
+    private final CommandContext context;
 
-    DatagenCommand(Context context) {
+    DatagenCommand(CommandContext context) {
         this.context = context;
     }
 
@@ -40,7 +40,7 @@ public abstract class DatagenCommand implements Callable<Integer> {
         return common;
     }
 
-    final Context context() {
+    final CommandContext context() {
         return context;
     }
 

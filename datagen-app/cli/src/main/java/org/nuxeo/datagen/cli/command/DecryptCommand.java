@@ -12,7 +12,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.encryption.Decryptor;
@@ -63,7 +63,7 @@ final class DecryptCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec words = WordOptions.of(List.of(FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
 
-    DecryptCommand(Context context) {
+    DecryptCommand(CommandContext context) {
         super(context);
     }
 

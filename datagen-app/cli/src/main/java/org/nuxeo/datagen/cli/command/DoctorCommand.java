@@ -15,7 +15,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.description.Description;
@@ -45,7 +45,7 @@ final class DoctorCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    DoctorCommand(Context context) {
+    DoctorCommand(CommandContext context) {
         super(context);
     }
 
@@ -67,10 +67,7 @@ final class DoctorCommand extends DatagenCommand {
                 .map(Finding::state)
                 .max(Comparator.naturalOrder())
                 .orElse(State.OK);
-        List<Check> checks = findings.stream()
-                .map(each -> new Check(each.name(), each.state().label(), each.found(), each.advice()))
-                .toList();
-        print(output.of(new Doctor(worst.label(), checks), () -> text(findings)));
+        print(output.of(new Doctor(worst, findings), () -> text(findings)));
         return switch (worst) {
             case OK, WARNING -> ExitCode.DONE;
             case DOWN -> ExitCode.SERVICE_DOWN;
@@ -92,8 +89,6 @@ final class DoctorCommand extends DatagenCommand {
         return text.toString();
     }
 
-    /** Everything found, and the worst of it. */
-    private record Doctor(String state, List<Check> checks) {}
-
-    private record Check(String name, String state, String found, String advice) {}
+    /** What is printed as JSON. */
+    private record Doctor(State state, List<Finding> checks) {}
 }

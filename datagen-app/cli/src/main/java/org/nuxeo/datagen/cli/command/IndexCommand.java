@@ -6,7 +6,7 @@ import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
@@ -45,7 +45,7 @@ final class IndexCommand extends StageCommand.OfDocuments {
     @Mixin
     private final CommandSpec layout = WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, List.of(FROM, PART));
 
-    IndexCommand(Context context) {
+    IndexCommand(CommandContext context) {
         super(context);
     }
 

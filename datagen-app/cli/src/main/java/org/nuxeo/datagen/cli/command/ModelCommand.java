@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
         examples = {"model check mine.yaml", "model show insurer"},
         standalone = true)
 final class ModelCommand extends DatagenCommand {
-    ModelCommand(Context context) {
+    ModelCommand(CommandContext context) {
         super(context);
     }
 
@@ -63,7 +63,7 @@ final class ModelCommand extends DatagenCommand {
         private final Function<ContentModel, String> text;
 
         /** @param text what the command prints of a model */
-        OfModel(Context context, Function<ContentModel, String> text) {
+        OfModel(CommandContext context, Function<ContentModel, String> text) {
             super(context);
             this.text = text;
         }
@@ -93,7 +93,7 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model check insurer", standalone = true)
     static final class Check extends OfModel {
-        Check(Context context) {
+        Check(CommandContext context) {
             super(context, ModelText::of);
         }
     }
@@ -107,7 +107,7 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model show insurer", standalone = true)
     static final class Show extends OfModel {
-        Show(Context context) {
+        Show(CommandContext context) {
             super(context, Show::documents);
         }
 
@@ -173,7 +173,7 @@ final class ModelCommand extends DatagenCommand {
                 description = "Folder for one file a schema, instead of standard output.")
         private Path out;
 
-        Xsd(Context context) {
+        Xsd(CommandContext context) {
             super(context, model -> String.join("", SchemaFiles.of(model).values()));
         }
 
@@ -207,7 +207,7 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model types insurer", standalone = true)
     static final class Types extends OfModel {
-        Types(Context context) {
+        Types(CommandContext context) {
             super(context, TypeContributions::of);
         }
     }
@@ -221,7 +221,7 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model mapping insurer", standalone = true)
     static final class Mapping extends OfModel {
-        Mapping(Context context) {
+        Mapping(CommandContext context) {
             super(context, IndexMapping::of);
         }
     }
@@ -236,7 +236,7 @@ final class ModelCommand extends DatagenCommand {
     @HelpText(examples = "model schema", standalone = true)
     static final class Schema extends DatagenCommand {
 
-        Schema(Context context) {
+        Schema(CommandContext context) {
             super(context);
         }
 

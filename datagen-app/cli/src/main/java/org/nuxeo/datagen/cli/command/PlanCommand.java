@@ -18,7 +18,7 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -88,7 +88,7 @@ final class PlanCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    PlanCommand(Context context) {
+    PlanCommand(CommandContext context) {
         super(context);
     }
 

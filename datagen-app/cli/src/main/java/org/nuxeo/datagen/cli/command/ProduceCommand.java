@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -48,7 +48,7 @@ final class ProduceCommand extends StageCommand.OfDocuments {
     @Mixin
     private final CommandSpec delivery = WordOptions.of(RECORD, PART);
 
-    ProduceCommand(Context context) {
+    ProduceCommand(CommandContext context) {
         super(context);
     }
 

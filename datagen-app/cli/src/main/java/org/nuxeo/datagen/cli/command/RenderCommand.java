@@ -17,7 +17,7 @@ import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -105,7 +105,7 @@ final class RenderCommand extends DatagenCommand {
     @Option(names = "--again", description = "Render everything again, even what an earlier run has finished.")
     private boolean again;
 
-    RenderCommand(Context context) {
+    RenderCommand(CommandContext context) {
         super(context);
     }
 

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,7 +45,7 @@ final class ReportCommands {
                         + "by its time; latest links to the newest.")
         private Path out;
 
-        Compare(Context context) {
+        Compare(CommandContext context) {
             super(context);
         }
 
@@ -84,7 +84,7 @@ final class ReportCommands {
                         + " <!-- end of table --> (default: print the table).")
         private Path page;
 
-        Table(Context context) {
+        Table(CommandContext context) {
             super(context);
         }
 

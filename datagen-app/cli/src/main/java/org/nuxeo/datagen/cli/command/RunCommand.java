@@ -12,7 +12,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
@@ -64,7 +64,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             description = "Keep the services and the page running until Ctrl-C, and print their addresses.")
     private boolean keep;
 
-    RunCommand(Context context) {
+    RunCommand(CommandContext context) {
         super(context);
     }
 

@@ -24,8 +24,8 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
@@ -119,7 +119,7 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    ScenarioCommand(Context context) {
+    ScenarioCommand(CommandContext context) {
         super(context);
     }
 

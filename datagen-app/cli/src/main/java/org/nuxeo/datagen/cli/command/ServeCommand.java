@@ -12,7 +12,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -57,7 +57,7 @@ final class ServeCommand extends DatagenCommand {
     private final CommandSpec services =
             WordOptions.of(StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS, HeapOptions.WORDS);
 
-    ServeCommand(Context context) {
+    ServeCommand(CommandContext context) {
         super(context);
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -63,7 +63,7 @@ final class ShowCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    ShowCommand(Context context) {
+    ShowCommand(CommandContext context) {
         super(context);
     }
 

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -43,7 +43,7 @@ abstract class StageCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    StageCommand(Context context) {
+    StageCommand(CommandContext context) {
         super(context);
     }
 
@@ -114,7 +114,7 @@ abstract class StageCommand extends DatagenCommand {
         @Mixin
         private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE, StageOptions.METRICS_PORT);
 
-        OfDocuments(Context context) {
+        OfDocuments(CommandContext context) {
             super(context);
         }
 

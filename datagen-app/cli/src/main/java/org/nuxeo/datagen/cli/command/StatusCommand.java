@@ -17,7 +17,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
@@ -59,7 +59,7 @@ final class StatusCommand extends DatagenCommand {
     @Mixin
     private CommonOptions.Output output;
 
-    StatusCommand(Context context) {
+    StatusCommand(CommandContext context) {
         super(context);
     }
 

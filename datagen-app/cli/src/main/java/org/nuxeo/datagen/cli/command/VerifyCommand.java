@@ -9,7 +9,7 @@ import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -59,7 +59,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             description = "Make one report of all parts, from the work folders that they had, and ask no service.")
     private List<Path> merge;
 
-    VerifyCommand(Context context) {
+    VerifyCommand(CommandContext context) {
         super(context);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.doctor;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Objects;
 
 /**
@@ -33,6 +34,7 @@ public record Finding(String name, State state, String found, String advice) {
         }
 
         /** Returns the word that the command prints. */
+        @JsonValue
         public String label() {
             return label;
         }

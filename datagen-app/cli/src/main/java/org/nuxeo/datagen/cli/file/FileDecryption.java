@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.export.FileFailures;
@@ -36,12 +36,12 @@ public final class FileDecryption {
         }
     }
 
-    private final Context context;
+    private final CommandContext context;
     private final Decryptor decryptor;
     private final ByteRange range;
     private long bytes;
 
-    public FileDecryption(Context context, Decryptor decryptor, ByteRange range) {
+    public FileDecryption(CommandContext context, Decryptor decryptor, ByteRange range) {
         this.context = context;
         this.decryptor = decryptor;
         this.range = range;

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
@@ -100,7 +100,7 @@ class CommandLinePageTest {
     private static CommandLine tree() {
         Console console = new Console(System.out, System.err, false);
         Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
-        return CommandTree.create(new Context(console, new Termination(), sources));
+        return CommandTree.create(new CommandContext(console, new Termination(), sources));
     }
 
     private static String[] words(String command) {

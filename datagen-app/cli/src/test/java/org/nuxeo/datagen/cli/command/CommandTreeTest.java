@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
 /** Trees in which only the named command is complete. */
 class CommandTreeTest {
-    private static final Context CONTEXT = new Context(
+    private static final CommandContext CONTEXT = new CommandContext(
             new Console(System.out, System.err, false),
             new Termination(),
             new Sources(Map.of(), Sources.ConfigFile.none()));

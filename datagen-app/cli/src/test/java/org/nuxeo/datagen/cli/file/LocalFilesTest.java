@@ -15,8 +15,8 @@ import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -135,7 +135,7 @@ class LocalFilesTest {
     void theDefaultFoldersAreThoseOfTheOptions() {
         Console console = new Console(System.out, System.err, false);
         Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
-        CommandLine root = CommandTree.create(new Context(console, new Termination(), sources));
+        CommandLine root = CommandTree.create(new CommandContext(console, new Termination(), sources));
         for (String command : List.of("bench", "scenario")) {
             var spec = root.getSubcommands().get(command).getCommandSpec();
             assertThat(spec.findOption("--out").defaultValue()).isEqualTo(LocalFiles.REPORT);

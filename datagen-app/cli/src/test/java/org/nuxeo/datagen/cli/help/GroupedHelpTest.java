@@ -22,8 +22,8 @@ import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.Datagen;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -171,6 +171,6 @@ class GroupedHelpTest {
     private static CommandLine root() {
         Console console = new Console(System.out, System.err, false);
         Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
-        return CommandTree.create(new Context(console, new Termination(), sources));
+        return CommandTree.create(new CommandContext(console, new Termination(), sources));
     }
 }

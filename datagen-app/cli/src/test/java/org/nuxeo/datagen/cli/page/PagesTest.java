@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
@@ -26,7 +26,7 @@ class PagesTest {
         RepositoryIndex repository = new RepositoryIndex();
         Console console = new Console(System.out, System.err, false);
         Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
-        CommandLine tree = CommandTree.create(new Context(console, new Termination(), sources));
+        CommandLine tree = CommandTree.create(new CommandContext(console, new Termination(), sources));
         checks = List.of(
                 new LinkCheck(),
                 new CommandCheck(repository, tree),

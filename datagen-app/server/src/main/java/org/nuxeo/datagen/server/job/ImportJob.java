@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
 
@@ -180,7 +181,7 @@ final class ImportJob {
             List<JobProgress.Activity> activities,
             long secondsLeft,
             List<LagProbe.PartitionLag> partitions,
-            List<JobCounts.Row> counts,
+            List<RunReport.Row> counts,
             List<Line> log,
             List<String> errors,
             List<String> notes,

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
 /** The counts of documents by repository, kind and stage. Thread safe. */
@@ -61,24 +62,14 @@ final class JobCounts {
         counts[Repository.of(repository).ordinal()][kind.code()][column] = count;
     }
 
-    /** Counts of the documents of a kind in a repository. */
-    record Row(
-            Repository repository,
-            Kind kind,
-            long planned,
-            long produced,
-            long imported,
-            long indexed,
-            long verified) {}
-
     /** Returns the rows with documents that are planned or were found. */
-    synchronized List<Row> rows() {
-        List<Row> rows = new ArrayList<>();
+    synchronized List<RunReport.Row> rows() {
+        List<RunReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
             for (Kind kind : Layouts.KINDS) {
                 long[] each = counts[repository.ordinal()][kind.code()];
                 if (Arrays.stream(each).anyMatch(count -> count != 0)) {
-                    rows.add(new Row(
+                    rows.add(new RunReport.Row(
                             repository,
                             kind,
                             each[PLANNED],

@@ -60,7 +60,7 @@ final class Matching {
             return document -> values.contains(document.id().toString());
         }
         String name = condition.field();
-        Field field = field(name, model).orElseThrow(() -> NxqlParser.unknown(condition.field()));
+        Field field = field(name, model).orElseThrow(() -> Nxql.Parser.unknown(condition.field()));
         if (TEXTS.contains(field) && condition.isEquality()) {
             return document -> has(document, field, name) && values.contains(field.text(document));
         }
@@ -70,7 +70,7 @@ final class Matching {
             return document ->
                     has(document, field, name) && holds(document.documentMillis(), condition.operator(), limit);
         }
-        throw NxqlParser.unknown(condition.field() + " " + condition.operator());
+        throw Nxql.Parser.unknown(condition.field() + " " + condition.operator());
     }
 
     /** Refuses {@code <=} and {@code >} with a day without a time, since some indexes include that day and others do not. */
@@ -78,7 +78,7 @@ final class Matching {
         boolean whole =
                 condition.operator().equals("<=") || condition.operator().equals(">");
         if (whole && condition.value().text().length() <= "2015-01-31".length()) {
-            throw NxqlParser.unknown(
+            throw Nxql.Parser.unknown(
                     condition.field() + " " + condition.operator() + " a day without a time, >= and < instead");
         }
     }
@@ -86,14 +86,14 @@ final class Matching {
     /** Returns the order of a query. */
     static Comparator<Document> order(Nxql query, ContentModel model) {
         Field field =
-                field(query.orderBy(), model).orElseThrow(() -> NxqlParser.unknown("ORDER BY " + query.orderBy()));
+                field(query.orderBy(), model).orElseThrow(() -> Nxql.Parser.unknown("ORDER BY " + query.orderBy()));
         Comparator<Document> order;
         if (DATES.contains(field)) {
             order = Comparator.comparingLong(Document::documentMillis);
         } else if (TEXTS.contains(field)) {
             order = Comparator.comparing(document -> has(document, field, query.orderBy()) ? field.text(document) : "");
         } else {
-            throw NxqlParser.unknown("ORDER BY " + query.orderBy());
+            throw Nxql.Parser.unknown("ORDER BY " + query.orderBy());
         }
         return query.descending() ? order.reversed() : order;
     }

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.query;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpStatus;
+import org.nuxeo.datagen.server.http.Problem;
 
 /**
  * A query.
@@ -44,6 +51,146 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
 
         boolean isEquality() {
             return operator.equals("=") || operator.equals("IN");
+        }
+    }
+
+    /** Reads the part of NXQL that a dataset can answer; everything else is a problem with status 501 that names it. */
+    static final class Parser {
+
+        private static final int MAX_CHARS = 2_000;
+        private static final Pattern TOKEN = Pattern.compile(
+                "\\s*(?:('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")|([A-Za-z][\\w:/-]*)|(\\d+)|(<=|>=|<>|!=|[=<>(),*]))");
+        private static final Set<String> COMPARISONS = Set.of("=", "<", "<=", ">", ">=");
+
+        private final List<String> tokens = new ArrayList<>();
+        private int next;
+
+        private Parser(String query) {
+            Matcher matcher = TOKEN.matcher(query);
+            int end = 0;
+            while (matcher.region(end, query.length()).lookingAt()) {
+                tokens.add(matcher.group().strip());
+                end = matcher.end();
+            }
+            if (!query.substring(end).isBlank()) {
+                throw unknown(query.substring(end));
+            }
+        }
+
+        /** Reads a query. */
+        static Nxql parse(String query) {
+            if (query.length() > MAX_CHARS) {
+                throw Problem.badRequest("query: must be at most " + MAX_CHARS + " characters");
+            }
+            return new Parser(query).query();
+        }
+
+        private Nxql query() {
+            List<Nxql.Condition> conditions = new ArrayList<>();
+            expect("SELECT");
+            if (!take("*")) {
+                throw unknown("SELECT " + peek() + ", only SELECT * is");
+            }
+            expect("FROM");
+            String type = word();
+            if (!type.equals("Document")) {
+                conditions.add(equality("ecm:primaryType", type));
+            }
+            if (take("WHERE")) {
+                do {
+                    condition(conditions);
+                } while (take("AND"));
+            }
+            String orderBy = "";
+            boolean descending = false;
+            if (take("ORDER")) {
+                expect("BY");
+                orderBy = word();
+                descending = take("DESC");
+                if (!descending) {
+                    take("ASC");
+                }
+            }
+            if (next < tokens.size()) {
+                throw unknown(peek());
+            }
+            return new Nxql(List.copyOf(conditions), orderBy, descending);
+        }
+
+        private void condition(List<Nxql.Condition> conditions) {
+            String field = word();
+            String operator = peek().toUpperCase(Locale.ROOT);
+            next++;
+            if (COMPARISONS.contains(operator)) {
+                conditions.add(new Nxql.Condition(field, operator, List.of(value())));
+            } else if (operator.equals("BETWEEN")) {
+                conditions.add(new Nxql.Condition(field, ">=", List.of(value())));
+                expect("AND");
+                conditions.add(new Nxql.Condition(field, "<=", List.of(value())));
+            } else if (operator.equals("IN")) {
+                List<Nxql.Condition.Value> values = new ArrayList<>();
+                expect("(");
+                do {
+                    values.add(value());
+                } while (take(","));
+                expect(")");
+                conditions.add(new Nxql.Condition(field, "IN", values));
+            } else {
+                throw unknown(field + " " + operator);
+            }
+        }
+
+        private static Nxql.Condition equality(String field, String text) {
+            return new Nxql.Condition(field, "=", List.of(new Nxql.Condition.Value(text, false)));
+        }
+
+        private Nxql.Condition.Value value() {
+            boolean date = take("DATE") || take("TIMESTAMP");
+            String token = peek();
+            next++;
+            if (token.startsWith("'") || token.startsWith("\"")) {
+                String text = token.substring(1, token.length() - 1).replaceAll("\\\\(.)", "$1");
+                return new Nxql.Condition.Value(text, date);
+            }
+            if (!token.isEmpty() && Character.isDigit(token.charAt(0))) {
+                return new Nxql.Condition.Value(token, false);
+            }
+            throw unknown(token);
+        }
+
+        private String peek() {
+            return next < tokens.size() ? tokens.get(next) : "";
+        }
+
+        private String word() {
+            String token = peek();
+            if (token.isEmpty() || !Character.isLetter(token.charAt(0))) {
+                throw unknown(token.isEmpty() ? "its end" : token);
+            }
+            next++;
+            return token;
+        }
+
+        private boolean take(String token) {
+            boolean there = peek().equalsIgnoreCase(token);
+            if (there) {
+                next++;
+            }
+            return there;
+        }
+
+        private void expect(String token) {
+            if (!take(token)) {
+                throw unknown((peek().isEmpty() ? "its end" : peek()) + " where " + token + " was awaited");
+            }
+        }
+
+        /** Returns the problem of a query that only a repository's own index could answer. */
+        static Problem unknown(String what) {
+            return new Problem(
+                    HttpStatus.NOT_IMPLEMENTED_501,
+                    "query: " + what.strip() + ": is not answered without an index; SELECT * FROM Document WHERE takes"
+                            + " numbers, names, types and date ranges, with AND");
         }
     }
 }

@@ -41,7 +41,7 @@ public final class NxqlSearch {
      * @param limit maximum number of documents in the page
      */
     public Found find(String query, @Nullable Repository repository, long offset, int limit) {
-        Nxql nxql = NxqlParser.parse(query);
+        Nxql nxql = Nxql.Parser.parse(query);
         Predicate<Document> matching = Matching.of(nxql, dataset.model());
         Optional<List<Identity>> few = candidates(nxql);
         if (few.isEmpty()) {
@@ -81,7 +81,7 @@ public final class NxqlSearch {
         }
         NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MAX_CUSTOMERS);
         if (page.next() >= 0) {
-            throw NxqlParser.unknown(
+            throw Nxql.Parser.unknown(
                     "names of more than " + MAX_CUSTOMERS + " customers, the other name or a number less");
         }
         return Optional.of(page.customers().stream()

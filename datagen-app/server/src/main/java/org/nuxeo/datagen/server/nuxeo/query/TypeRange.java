@@ -36,12 +36,12 @@ final class TypeRange {
         Kinds kinds = dataset.layout().kinds();
         this.dateName = dataset.model().kind(kinds.series()).nameOf(Field.DOCUMENT_DATE.xpath());
         String type = query.equal(Matching.TYPE)
-                .orElseThrow(() -> NxqlParser.unknown("a query without a number, a name or a type"));
+                .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
         this.kind = kinds.stream()
                 .filter(each -> !each.isShared())
                 .filter(each -> dataset.model().kind(each).type().equals(type))
                 .findFirst()
-                .orElseThrow(() -> NxqlParser.unknown("all documents of type " + type));
+                .orElseThrow(() -> Nxql.Parser.unknown("all documents of type " + type));
     }
 
     NxqlSearch.Found find(long offset, int limit) {
@@ -56,12 +56,12 @@ final class TypeRange {
             boolean state =
                     each.field().startsWith("ecm:is") && each.value().text().equals("0");
             if (!date && !type && !state) {
-                throw NxqlParser.unknown(each.field() + " of all documents of a type");
+                throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
             }
         }
         boolean byDate = query.orderBy().equals(dateName) && kind.isSeries();
         if (!query.orderBy().isEmpty() && (!byDate || query.descending())) {
-            throw NxqlParser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
+            throw Nxql.Parser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
                     + " of all documents of a type");
         }
     }
@@ -100,7 +100,7 @@ final class TypeRange {
                 .filter(each -> each.field().equals(dateName))
                 .allMatch(each -> {
                     if (each.isEquality()) {
-                        throw NxqlParser.unknown(each.field() + " " + each.operator());
+                        throw Nxql.Parser.unknown(each.field() + " " + each.operator());
                     }
                     Matching.requireMoment(each);
                     return Matching.holds(millis, each.operator(), Matching.millis(each.value()));
@@ -125,7 +125,7 @@ final class TypeRange {
         long skipped = all ? offset : 0;
         for (long ordinal = from + skipped; ordinal < to && page.size() < limit && skipped < count; ordinal++) {
             if (ordinal - from - (all ? offset : 0) > MAX_SCANNED) {
-                throw NxqlParser.unknown("page " + offset / limit + " of a repository's documents of a type");
+                throw Nxql.Parser.unknown("page " + offset / limit + " of a repository's documents of a type");
             }
             Identity identity = dataset.identity(ordinal);
             if (!all && dataset.layout().repository(identity) != repository) {

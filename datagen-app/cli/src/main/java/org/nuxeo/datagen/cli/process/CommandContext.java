@@ -10,4 +10,4 @@ import org.nuxeo.datagen.cli.option.Sources;
  * @param termination signals of the process
  * @param sources sources of option values
  */
-public record Context(Console console, Termination termination, Sources sources) {}
+public record CommandContext(Console console, Termination termination, Sources sources) {}
