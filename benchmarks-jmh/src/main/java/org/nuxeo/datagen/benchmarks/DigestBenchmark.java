@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -24,9 +24,9 @@ public class DigestBenchmark extends HotPath {
     public int blobSizeBytes;
 
     private final Dataset dataset = Samples.whole();
-    private final Statement statement = new Statement();
+    private final LoadedStatement statement = new LoadedStatement();
     private final MessageDigest md5 = Rendering.newDigest("MD5");
-    private Rendering<Statement> pdf;
+    private Rendering<LoadedStatement> pdf;
     private byte[] ownBytes;
 
     @Setup

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
@@ -28,8 +28,8 @@ import org.openjdk.jmh.annotations.Setup;
 public class StatementPdfBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
-    private final Rendering<Statement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
-    private final Statement statement = new Statement();
+    private final Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
+    private final LoadedStatement statement = new LoadedStatement();
     private Ring<AccountMonth> statements;
 
     @Setup
@@ -63,7 +63,7 @@ public class StatementPdfBenchmark extends PositionBenchmark {
         return PdfBoxStatement.bytes(fill());
     }
 
-    private Statement fill() {
+    private LoadedStatement fill() {
         AccountMonth next = statements.next();
         return statement.fill(dataset.generator(), next.account(), next.month());
     }
@@ -76,7 +76,7 @@ public class StatementPdfBenchmark extends PositionBenchmark {
 
         private PdfBoxStatement() {}
 
-        static byte[] bytes(Statement statement) throws IOException {
+        static byte[] bytes(LoadedStatement statement) throws IOException {
             try (PDDocument document = new PDDocument()) {
                 PDPage page = new PDPage(PDRectangle.LETTER);
                 document.addPage(page);

@@ -34,7 +34,7 @@ import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -131,9 +131,9 @@ class NaiveWaysTest {
     @Test
     void theDigestOfAllBytesEqualsTheOneFromSavedStates() {
         Account account = dataset.document(identity).account();
-        Statement statement = new Statement().fill(dataset.generator(), account, identity.month());
+        LoadedStatement statement = new LoadedStatement().fill(dataset.generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
-            Rendering<Statement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), size);
+            Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), size);
             BlobRenderer renderer = new DocumentRenderer().load(dataset.generator(), identity, size);
             assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes(statement, size)))
                     .isEqualTo(renderer.md5Hex());

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
 import org.nuxeo.datagen.render.bank.letter.LetterFrames;
-import org.nuxeo.datagen.render.bank.statement.Statement;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Frames;
@@ -25,7 +25,7 @@ public final class BankFiles {
     private static final Map<Kind, Frames<?>> FRAMES =
             Map.of(Bank.IDCARD, CardFrames.ALL, Bank.LETTER, LetterFrames.ALL, Bank.STATEMENT, StatementFrames.ALL);
 
-    private final Statement statement = new Statement();
+    private final LoadedStatement statement = new LoadedStatement();
 
     /**
      * Returns the formats of a kind. The first is the one that documents have in a repository.
@@ -75,7 +75,7 @@ public final class BankFiles {
                 : statement(generator, account, document.identity().month());
     }
 
-    private Statement statement(Generator generator, Account account, int month) {
+    private LoadedStatement statement(Generator generator, Account account, int month) {
         return statement.fill(generator, account, month);
     }
 }

@@ -10,14 +10,14 @@ import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 /** The frames of the formats of statements, each made on first use. */
 public final class StatementFrames {
 
-    public static final Frames<Statement> ALL = new Frames<Statement>(Bank.STATEMENT)
+    public static final Frames<LoadedStatement> ALL = new Frames<LoadedStatement>(Bank.STATEMENT)
             .with("pdf", StatementPdf::new)
             .with("thumbnail", StatementThumbnail::new);
 
     private StatementFrames() {}
 
     /** Thumbnails of statements, 136 × 176 pixels. They show the customer's initials and the statement's first lines. */
-    static final class StatementThumbnail extends Thumbnail<Statement> {
+    static final class StatementThumbnail extends Thumbnail<LoadedStatement> {
 
         static final String RESOURCE = "statement.tiles";
         static final int ADDRESS = 3;
@@ -31,7 +31,7 @@ public final class StatementFrames {
         }
 
         @Override
-        protected void choose(Statement statement, TilePage page) {
+        protected void choose(LoadedStatement statement, TilePage page) {
             int[] values = page.draw(Draws.hash(statement.account().position(), statement.month()));
             initials(statement.account().customer(), values);
             for (int i = 0; i < LINE_COUNT; i++) {

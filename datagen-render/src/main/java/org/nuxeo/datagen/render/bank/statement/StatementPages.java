@@ -65,7 +65,7 @@ final class StatementPages {
         return lines.count() + 2 <= FIRST_PAGE_ROWS ? 1 : 2;
     }
 
-    int first(Statement statement, byte[] target, int from) {
+    int first(LoadedStatement statement, byte[] target, int from) {
         StatementLines lines = statement.lines();
         int pages = count(lines);
         int at = put(BEGIN, target, from);
@@ -90,7 +90,7 @@ final class StatementPages {
         return put(END, target, at);
     }
 
-    int second(Statement statement, byte[] target, int from) {
+    int second(LoadedStatement statement, byte[] target, int from) {
         StatementLines lines = statement.lines();
         int at = put(SECOND_BEGIN, target, from);
         at = band(statement, 2, 2, target, at);
@@ -106,7 +106,7 @@ final class StatementPages {
     }
 
     /** Writes the title of the document, which needs no escaping. */
-    int title(Statement statement, byte[] target, int from) {
+    int title(LoadedStatement statement, byte[] target, int from) {
         int at = put(TITLE, target, from);
         at = accountNumber(statement.account(), target, at);
         at = put(YEAR, target, at);
@@ -130,7 +130,7 @@ final class StatementPages {
         return Ascii.zeroPadded(customer.zipCode(), 5, target, at);
     }
 
-    private int band(Statement statement, int page, int pages, byte[] target, int from) {
+    private int band(LoadedStatement statement, int page, int pages, byte[] target, int from) {
         Account account = statement.account();
         int at = accountNumber(account, target, from);
         at = Typeface.gap(BAND_LEFT[1] - BAND_LEFT[0] - regular.width(target, from, at), target, at);
@@ -146,7 +146,7 @@ final class StatementPages {
         return at;
     }
 
-    private int period(Statement statement, byte[] target, int from) {
+    private int period(LoadedStatement statement, byte[] target, int from) {
         byte[] month = months[statement.monthOfYear() - 1];
         int at = put(month, target, from);
         target[at++] = '1';

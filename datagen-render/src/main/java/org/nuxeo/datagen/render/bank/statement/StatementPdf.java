@@ -26,7 +26,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  *
  * <p>The bound {@link #maxTailBytes()} assumes that no text of the corpora is longer than 100 characters.
  */
-final class StatementPdf implements Rendition<Statement> {
+final class StatementPdf implements Rendition<LoadedStatement> {
 
     private static final int MAX_TAIL_BYTES = 16 * 1024;
     private static final int ENTRY_BYTES = 20;
@@ -96,7 +96,7 @@ final class StatementPdf implements Rendition<Statement> {
     }
 
     @Override
-    public int renderTail(Statement statement, long tailOffset, long paddingBytes, byte[] target, int offset) {
+    public int renderTail(LoadedStatement statement, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
         // added to an index in the array, this gives the position in the file
         long toPosition = tailOffset - offset;
@@ -196,7 +196,7 @@ final class StatementPdf implements Rendition<Statement> {
      * Writes the file identifier, a hash of account and month, twice: as the original and as the current version, which
      * are the same.
      */
-    private static int identifier(Statement statement, byte[] target, int from) {
+    private static int identifier(LoadedStatement statement, byte[] target, int from) {
         Account account = statement.account();
         long high = Draws.hash(account.customer().number(), account.index(), statement.month());
         long low = Draws.hash(high, statement.lines().closingCents());

@@ -22,16 +22,16 @@ final class ExpectedText {
     private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("MMMM", Locale.US);
     private static final int LINES_OF_FIRST_PAGE = 26;
 
-    private final Statement statement;
+    private final LoadedStatement statement;
     private final LocalDate first;
     private final List<String> out = new ArrayList<>();
 
-    private ExpectedText(Statement statement) {
+    private ExpectedText(LoadedStatement statement) {
         this.statement = statement;
         this.first = LocalDate.of(statement.month() / 12, statement.month() % 12 + 1, 1);
     }
 
-    static List<String> of(Statement statement) {
+    static List<String> of(LoadedStatement statement) {
         ExpectedText text = new ExpectedText(statement);
         StatementLines lines = statement.lines();
         boolean two = lines.count() > LINES_OF_FIRST_PAGE - 1;
@@ -75,7 +75,7 @@ final class ExpectedText {
 
     private void band(int page, int pages) {
         Account account = statement.account();
-        add("Account number Account Statement period Page");
+        add("Account number Account LoadedStatement period Page");
         String month = MONTH.format(first);
         add(
                 account.numberText(),

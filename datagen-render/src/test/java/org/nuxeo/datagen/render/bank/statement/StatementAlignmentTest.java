@@ -30,7 +30,7 @@ class StatementAlignmentTest {
         assertThat(checked).isGreaterThan(600);
     }
 
-    private static int check(Statement statement) throws IOException {
+    private static int check(LoadedStatement statement) throws IOException {
         StatementLines lines = statement.lines();
         List<List<TextPosition>> rows = rows(statement);
         assertThat(rows).hasSize(lines.count());
@@ -66,7 +66,7 @@ class StatementAlignmentTest {
     /**
      * Returns the glyphs of the table's rows by baseline: lines in the text size of rows that begin at the left margin.
      */
-    private static List<List<TextPosition>> rows(Statement statement) throws IOException {
+    private static List<List<TextPosition>> rows(LoadedStatement statement) throws IOException {
         List<List<TextPosition>> rows = new ArrayList<>();
         PDFTextStripper stripper = new PDFTextStripper() {
             @Override

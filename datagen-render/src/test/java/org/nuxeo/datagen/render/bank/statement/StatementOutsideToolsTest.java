@@ -25,12 +25,12 @@ class StatementOutsideToolsTest {
     Path directory;
 
     private final List<Path> files = new ArrayList<>();
-    private final List<Statement> statements = new ArrayList<>();
+    private final List<LoadedStatement> statements = new ArrayList<>();
 
     @BeforeEach
     void writeOneAndTwoPagesOfEveryLength() throws IOException {
         for (boolean two : new boolean[] {false, true}) {
-            Statement statement = firstOf(two);
+            LoadedStatement statement = firstOf(two);
             for (int length : LENGTHS) {
                 Path file = directory.resolve((two ? "two-" : "one-") + length + ".pdf");
                 files.add(Files.write(file, StatementSamples.pdf(statement, length)));
@@ -94,9 +94,9 @@ class StatementOutsideToolsTest {
         return run(ghostscript, "-dBATCH", "-dNOPAUSE", "-sDEVICE=nullpage", file);
     }
 
-    private static Statement firstOf(boolean twoPages) {
+    private static LoadedStatement firstOf(boolean twoPages) {
         for (int i = 0; ; i++) {
-            Statement statement = StatementSamples.sample(i);
+            LoadedStatement statement = StatementSamples.sample(i);
             if ((StatementPages.count(statement.lines()) == 2) == twoPages) {
                 return statement;
             }

@@ -27,7 +27,7 @@ class StatementPdfAIT {
     @Test
     @Tag("long")
     void statementsAcrossTheWholeRangeArePdfA2b() throws Exception {
-        Statement statement = new Statement();
+        LoadedStatement statement = new LoadedStatement();
         for (int i = 0; i < SAMPLES; i++) {
             assertThat(faults(StatementSamples.pdf(StatementSamples.fill(i, statement))))
                     .as("sample " + i)
@@ -37,7 +37,7 @@ class StatementPdfAIT {
 
     @Test
     void paddedStatementsArePdfA2b() throws Exception {
-        Statement statement = StatementSamples.sample(1);
+        LoadedStatement statement = StatementSamples.sample(1);
         int natural = StatementSamples.pdf(statement).length;
         for (int length : new int[] {natural + 1, natural + 150, natural + 200, 147_000, 3_000_000}) {
             assertThat(faults(StatementSamples.pdf(statement, length)))

@@ -17,7 +17,7 @@ class StatementPdfTest {
 
     @Test
     void renderingAllocatesNothing() {
-        List<Statement> statements =
+        List<LoadedStatement> statements =
                 IntStream.range(0, 100).mapToObj(StatementSamples::sample).toList();
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         renderAll(statements, 20);
@@ -29,7 +29,7 @@ class StatementPdfTest {
 
     @Test
     void tailsDependNeitherOnTheOffsetNorOnThePreviousContentOfTheArray() {
-        Statement statement = StatementSamples.sample(9);
+        LoadedStatement statement = StatementSamples.sample(9);
         int length = pdf.renderTail(statement, pdf.head().length, 0, target, 0);
         byte[] expected = Arrays.copyOf(target, length);
         Arrays.fill(target, (byte) 'x');
@@ -41,14 +41,14 @@ class StatementPdfTest {
 
     @Test
     void statementsRenderedTwiceAreEqualAndDifferFromOthers() {
-        Statement statement = new Statement();
+        LoadedStatement statement = new LoadedStatement();
         byte[] first = StatementSamples.pdf(StatementSamples.fill(1, statement));
         byte[] second = StatementSamples.pdf(StatementSamples.fill(2, statement));
         assertThat(StatementSamples.pdf(StatementSamples.fill(1, statement))).isEqualTo(first);
         assertThat(second).isNotEqualTo(first);
     }
 
-    private void renderAll(List<Statement> statements, int rounds) {
+    private void renderAll(List<LoadedStatement> statements, int rounds) {
         for (int round = 0; round < rounds; round++) {
             for (int i = 0; i < statements.size(); i++) {
                 pdf.renderTail(statements.get(i), pdf.head().length, 0, target, 0);

@@ -20,23 +20,23 @@ final class StatementSamples {
     private StatementSamples() {}
 
     /** Fills the i-th sample. Positions of every order of magnitude are equally likely. */
-    static Statement fill(int i, Statement statement) {
+    static LoadedStatement fill(int i, LoadedStatement statement) {
         long draw = Draws.hash(KEY, i);
         long position = (draw >>> 1) % ACCOUNTS >>> Draws.bounded(Draws.hash(KEY, i, 1), 40);
         int month = Months.FIRST + Draws.bounded(Draws.hash(KEY, i, 2), Months.LAST - Months.FIRST + 1);
         return statement.fill(GENERATOR, GENERATOR.account(position), month);
     }
 
-    static Statement sample(int i) {
-        return fill(i, new Statement());
+    static LoadedStatement sample(int i) {
+        return fill(i, new LoadedStatement());
     }
 
-    static byte[] pdf(Statement statement) {
+    static byte[] pdf(LoadedStatement statement) {
         return pdf(statement, 0);
     }
 
     /** Returns the bytes of a statement, padded to a length, or unpadded if it is 0. */
-    static byte[] pdf(Statement statement, long blobSizeBytes) {
+    static byte[] pdf(LoadedStatement statement, long blobSizeBytes) {
         LoadedBlob blob = new LoadedBlob();
         blob.load(StatementFrames.ALL.of("pdf"), statement, blobSizeBytes);
         byte[] bytes = new byte[(int) blob.lengthBytes()];

@@ -24,7 +24,7 @@ class StatementStructureTest {
 
     @Test
     void unpaddedStatementsAreWellFormedAndSmall() {
-        Statement statement = new Statement();
+        LoadedStatement statement = new LoadedStatement();
         Set<Integer> objectCounts = new HashSet<>();
         for (int i = 0; i < 2000; i++) {
             byte[] pdf = StatementSamples.pdf(StatementSamples.fill(i, statement));
@@ -36,7 +36,7 @@ class StatementStructureTest {
 
     @Test
     void paddingReachesEveryLengthJustAboveTheNatural() {
-        Statement statement = StatementSamples.sample(1);
+        LoadedStatement statement = StatementSamples.sample(1);
         int natural = StatementSamples.pdf(statement).length;
         for (int more = 0; more <= 400; more++) {
             checkPadded(statement, natural + more);
@@ -45,7 +45,7 @@ class StatementStructureTest {
 
     @Test
     void paddingReachesEveryLengthWherePositionsGetOneMoreDigit() {
-        Statement statement = StatementSamples.sample(2);
+        LoadedStatement statement = StatementSamples.sample(2);
         for (int length = 99_600; length <= 101_200; length++) {
             checkPadded(statement, length);
         }
@@ -53,7 +53,7 @@ class StatementStructureTest {
 
     @Test
     void statementsOpenInAStrictParser() throws IOException {
-        Statement statement = StatementSamples.sample(3);
+        LoadedStatement statement = StatementSamples.sample(3);
         String text = text(StatementSamples.pdf(statement));
         for (int length : new int[] {0, 22_000, 147_000, 1 << 20}) {
             byte[] pdf = StatementSamples.pdf(statement, length);
@@ -64,7 +64,7 @@ class StatementStructureTest {
 
     @Test
     void titleNamesAccountAndMonth() throws IOException {
-        Statement statement = StatementSamples.sample(4);
+        LoadedStatement statement = StatementSamples.sample(4);
         try (PDDocument document = Loader.loadPDF(StatementSamples.pdf(statement))) {
             assertThat(document.getDocumentInformation().getTitle())
                     .startsWith("Account statement " + statement.account().numberText() + ", ")
@@ -89,7 +89,7 @@ class StatementStructureTest {
         assertThat(identifiers).hasSize(100);
     }
 
-    private static void checkPadded(Statement statement, int length) {
+    private static void checkPadded(LoadedStatement statement, int length) {
         byte[] pdf = StatementSamples.pdf(statement, length);
         assertThat(pdf).hasSize(length);
         new StrictFile(pdf);

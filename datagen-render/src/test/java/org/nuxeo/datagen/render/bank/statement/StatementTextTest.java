@@ -25,7 +25,7 @@ class StatementTextTest {
 
     @Test
     void everyFieldAndLineIsExtractedInReadingOrder() throws IOException {
-        Statement statement = new Statement();
+        LoadedStatement statement = new LoadedStatement();
         for (int i = 0; i < SAMPLES; i++) {
             check(StatementSamples.fill(i, statement));
         }
@@ -34,7 +34,7 @@ class StatementTextTest {
     @Test
     void fortyLinesTakeTwoPagesAndSixTakeOne() throws IOException {
         for (int count : new int[] {6, 24, 25, 26, 27, StatementLines.MAX_LINES}) {
-            Statement statement = statement("Peñuelas", "Corner Shop", count, -1234, 1000_00);
+            LoadedStatement statement = statement("Peñuelas", "Corner Shop", count, -1234, 1000_00);
             try (PDDocument document = Loader.loadPDF(StatementSamples.pdf(statement))) {
                 assertThat(document.getNumberOfPages()).isEqualTo(count <= 25 ? 1 : 2);
             }
@@ -45,14 +45,15 @@ class StatementTextTest {
     @Test
     void maximumNumberOfLinesWithLongestDescriptionsFitsTheTail() {
         String longest = "Abcdefghijklmnopqrstuvwxyz 1234567";
-        Statement statement = statement("W".repeat(28), longest, StatementLines.MAX_LINES, -299_999_99, 9_999_999_99L);
+        LoadedStatement statement =
+                statement("W".repeat(28), longest, StatementLines.MAX_LINES, -299_999_99, 9_999_999_99L);
         assertThat(longest).hasSize(34);
         assertThat(StatementSamples.pdf(statement).length).isLessThanOrEqualTo(24 * 1024);
     }
 
     @Test
     void accentedCharactersAreExtracted() throws IOException {
-        Statement statement = statement("Mayagüez", "Café Ñandú ¡Açaí! Größe ÀÖØöøÿ", 6, -999, 0);
+        LoadedStatement statement = statement("Mayagüez", "Café Ñandú ¡Açaí! Größe ÀÖØöøÿ", 6, -999, 0);
         check(statement);
         assertThat(text(statement)).contains("Mayagüez, PR 00680");
     }
@@ -77,24 +78,25 @@ class StatementTextTest {
 
     @Test
     void charactersBeyondLatin1BecomeQuestionMarks() throws IOException {
-        Statement statement = statement("Ponce", "Łódź €\u0007\u00AD", 6, -999, 0);
+        LoadedStatement statement = statement("Ponce", "Łódź €\u0007\u00AD", 6, -999, 0);
         assertThat(text(statement)).contains("?ód? ??? ");
     }
 
-    private static void check(Statement statement) throws IOException {
+    private static void check(LoadedStatement statement) throws IOException {
         List<String> expected = ExpectedText.of(statement);
         assertThat(text(statement).lines().filter(line -> !line.isBlank()))
                 .as(statement.account().numberText() + " " + Months.text(statement.month()))
                 .containsExactlyElementsOf(expected);
     }
 
-    private static String text(Statement statement) throws IOException {
+    private static String text(LoadedStatement statement) throws IOException {
         try (PDDocument document = Loader.loadPDF(StatementSamples.pdf(statement))) {
             return new PDFTextStripper().getText(document);
         }
     }
 
-    private static Statement statement(String city, String description, int count, long amountCents, long opening) {
+    private static LoadedStatement statement(
+            String city, String description, int count, long amountCents, long opening) {
         Customer customer = new Customer(
                 5,
                 0x123456789ABCDEFL,
@@ -111,7 +113,7 @@ class StatementTextTest {
                 5,
                 1,
                 5);
-        Statement statement = new Statement();
+        LoadedStatement statement = new LoadedStatement();
         HandMadeLines lines = new HandMadeLines(statement.lines(), description);
         for (int i = 0; i < count; i++) {
             boolean credit = i % 5 == 4;

@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
 
 /** The statement of an account for a month, with its lines. The object is reusable, by one thread at a time. */
-public final class Statement {
+public final class LoadedStatement {
 
     private final StatementLines lines = new StatementLines();
 
@@ -24,7 +24,7 @@ public final class Statement {
      * @return this object
      * @throws IllegalArgumentException if the month is out of range
      */
-    public Statement fill(Generator generator, Account account, int month) {
+    public LoadedStatement fill(Generator generator, Account account, int month) {
         generator.statement(account, month, lines);
         return of(account, month);
     }
@@ -34,7 +34,7 @@ public final class Statement {
      *
      * @throws IllegalArgumentException if the month is out of range
      */
-    public Statement of(Account account, int month) {
+    public LoadedStatement of(Account account, int month) {
         if (month < Months.FIRST || month > Months.LAST) {
             throw new IllegalArgumentException("month " + month + ": must be " + Months.FIRST + " to " + Months.LAST);
         }
