@@ -66,21 +66,6 @@ public interface Destination {
      */
     default void complete(boolean finished, ProgressListener listener) {}
 
-    /** Returns stores that need no preparation and have the default rights. */
-    static Destination of(BatchTarget mongo, @Nullable BatchTarget index) {
-        return new Destination() {
-            @Override
-            public BatchTarget mongo() {
-                return mongo;
-            }
-
-            @Override
-            public @Nullable BatchTarget index() {
-                return index;
-            }
-        };
-    }
-
     /** The repositories of a MongoDB and, if there is an Elasticsearch, their indexes. */
     public static final class StoreDestination implements Destination {
 

@@ -56,7 +56,7 @@ final class ConsumeRun {
             IdScheme kept = ImportResults.ids(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
             ImportResults.putIds(ids, results);
-            ImportResults.addDataset(job.dataset().spec(), results);
+            ImportResults.copyDatasets(results, job.dataset().spec(), results);
             session.save(false, results);
             ConsumeReport report = stages.withControlFile(request, () -> consume(settings, ids));
             ObjectNode done = ImportResults.copyGroups(results, Json.tree(report));

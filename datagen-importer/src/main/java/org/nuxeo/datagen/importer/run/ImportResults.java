@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,8 +40,7 @@ public final class ImportResults {
 
     /** Returns all groups that have consumed, or the default group if none is named. */
     public static List<String> groups(ObjectNode results) {
-        List<String> groups = new ArrayList<>();
-        results.path(GROUPS).forEach(group -> groups.add(group.asText()));
+        List<String> groups = texts(results, GROUPS);
         return groups.isEmpty() ? List.of(ConsumeSettings.DEFAULT_GROUP) : groups;
     }
 
@@ -60,29 +60,20 @@ public final class ImportResults {
 
     /** Adds a new group, which reads everything from the beginning. */
     public static ObjectNode withNewGroup(ObjectNode results) {
-        ArrayNode array = Json.mapper().createArrayNode();
-        groups(results).forEach(array::add);
-        array.add(ConsumeSettings.DEFAULT_GROUP + "-" + UUID.randomUUID());
-        results.set(GROUPS, array);
+        copyGroups(results, results).withArray(GROUPS).add(ConsumeSettings.DEFAULT_GROUP + "-" + UUID.randomUUID());
         return results;
     }
 
     /** Copies the groups to the results of a later run. */
     public static ObjectNode copyGroups(ObjectNode from, ObjectNode to) {
-        ArrayNode array = to.putArray(GROUPS);
-        groups(from).forEach(array::add);
-        return to;
+        return put(to, GROUPS, groups(from));
     }
 
-    /** Adds the dataset of a run. */
-    static void addDataset(DatasetSpec spec, ObjectNode results) {
-        putDatasets(datasets(results), spec, results);
-    }
-
-    /** Copies the datasets to the results of a later run. */
-    static ObjectNode copyDatasets(ObjectNode from, DatasetSpec spec, ObjectNode to) {
-        putDatasets(datasets(from), spec, to);
-        return to;
+    /** Copies the datasets to the results of a run, and adds the dataset of the run. */
+    static void copyDatasets(ObjectNode from, DatasetSpec spec, ObjectNode to) {
+        Set<String> all = new LinkedHashSet<>(datasets(from));
+        all.add(spec.fingerprint());
+        put(to, DATASETS, all);
     }
 
     /**
@@ -90,16 +81,19 @@ public final class ImportResults {
      * from, imported completely or not.
      */
     public static List<String> datasets(ObjectNode results) {
-        List<String> datasets = new ArrayList<>();
-        results.path(DATASETS).forEach(dataset -> datasets.add(dataset.asText()));
-        return datasets;
+        return texts(results, DATASETS);
     }
 
-    private static void putDatasets(List<String> before, DatasetSpec spec, ObjectNode results) {
-        Set<String> all = new LinkedHashSet<>(before);
-        all.add(spec.fingerprint());
-        ArrayNode array = results.putArray(DATASETS);
-        all.forEach(array::add);
+    private static List<String> texts(ObjectNode results, String name) {
+        List<String> texts = new ArrayList<>();
+        results.path(name).forEach(text -> texts.add(text.asText()));
+        return texts;
+    }
+
+    private static ObjectNode put(ObjectNode results, String name, Collection<String> texts) {
+        ArrayNode array = results.putArray(name);
+        texts.forEach(array::add);
+        return results;
     }
 
     /** Returns the ids that an import has chosen before, or null if it has not. */
@@ -136,10 +130,7 @@ public final class ImportResults {
                 .map(Manifest::results)
                 .map(results -> ids(results, layout))
                 .orElse(null);
-        if (kept != null) {
-            return kept;
-        }
-        return idsOfOptions(layout);
+        return kept != null ? kept : idsOfOptions(layout);
     }
 
     /**

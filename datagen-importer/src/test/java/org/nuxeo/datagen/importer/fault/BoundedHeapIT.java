@@ -13,10 +13,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.PlainDestination;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordDecoder;
@@ -55,7 +55,7 @@ class BoundedHeapIT {
                             KafkaSettings.of(arguments[0]),
                             ConsumeSettings.of(Repository.labels(), 2),
                             () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
-                            Destination.of(new CountingStore("mongo"), index),
+                            new PlainDestination(new CountingStore("mongo"), index),
                             StageContext.none())
                     .run();
             System.out.println(report.imported() + " " + index.written());

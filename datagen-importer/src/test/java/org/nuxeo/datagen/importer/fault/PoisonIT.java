@@ -20,10 +20,10 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.PlainDestination;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -65,7 +65,7 @@ class PoisonIT {
                     kafka.settings(),
                     ConsumeSettings.of(Repository.labels(), 2).withBatch(100),
                     () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
-                    Destination.of(new CountingStore("mongo"), null),
+                    new PlainDestination(new CountingStore("mongo"), null),
                     StageContext.none());
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             TopicPartition partition = new TopicPartition(poison.topic(), poison.partition());

@@ -17,10 +17,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.PlainDestination;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
@@ -118,7 +118,7 @@ class StarvationIT {
                             kafka.settings(),
                             ConsumeSettings.of(Repository.labels(), THREADS).withBatch(10),
                             () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
-                            Destination.of(store, null),
+                            new PlainDestination(store, null),
                             StageContext.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());

@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -25,6 +24,7 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.PlainDestination;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
@@ -114,7 +114,7 @@ class StageControlIT {
                 kafka.settings(),
                 ConsumeSettings.of(Repository.labels(), 1).withBatch(20),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
-                Destination.of(memory, null),
+                new PlainDestination(memory, null),
                 StageContext.none().with(new RateLimit(200)).with(imported));
         CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
         Eventually.await("the first write", () -> !memory.writers.isEmpty());
