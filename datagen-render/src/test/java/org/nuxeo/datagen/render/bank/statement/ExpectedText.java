@@ -75,7 +75,7 @@ final class ExpectedText {
 
     private void band(int page, int pages) {
         Account account = statement.account();
-        add("Account number Account LoadedStatement period Page");
+        add("Account number Account Statement period Page");
         String month = MONTH.format(first);
         add(
                 account.numberText(),
