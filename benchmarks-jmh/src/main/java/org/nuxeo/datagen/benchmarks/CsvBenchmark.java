@@ -13,6 +13,7 @@ import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
@@ -106,6 +107,11 @@ public class CsvBenchmark extends PositionBenchmark {
         @Override
         public void integer(long value) {
             list.add(value);
+        }
+
+        @Override
+        public void month(int absoluteMonth) {
+            list.add(Months.text(absoluteMonth));
         }
 
         @Override

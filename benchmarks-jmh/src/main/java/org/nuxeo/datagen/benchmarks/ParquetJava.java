@@ -18,6 +18,7 @@ import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
@@ -139,6 +140,11 @@ final class ParquetJava {
             begin();
             out.addInteger(epochDay);
             end();
+        }
+
+        @Override
+        public void month(int absoluteMonth) {
+            date(Months.firstEpochDay(absoluteMonth));
         }
 
         @Override

@@ -64,7 +64,6 @@ class FiltersTest {
                 "letters      | account_number = '{account_number}'",
                 "statements   | month = '2015-12'",
                 "statements   | month >= '2016'",
-                "statements   | month like '2016-%'",
                 "statements   | repository = 'archives'",
                 "statements   | repository = 'us-east'",
                 "statements   | account_number = '{account_number}'",

@@ -43,10 +43,12 @@ class TablesTest {
         }
     }
 
+    /** Returns the rows as JSON. Text formats write a month without a day, which Spark has as the date of its first day. */
     private static List<String> generated(Dataset dataset, SourceTable table) {
         RowTable rows = RowTable.of(dataset, table.exported());
         RowEncoder encoder = RowEncoder.of(rows, "jsonl");
         return new String(encoder.encode(0, rows.count()), StandardCharsets.UTF_8)
+                .replaceAll("\"month\":\"([0-9-]{7})\"", "\"month\":\"$1-01\"")
                 .lines()
                 .toList();
     }

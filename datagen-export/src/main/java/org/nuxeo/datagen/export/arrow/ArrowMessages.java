@@ -69,7 +69,7 @@ final class ArrowMessages {
                 type = Int.createInt(builder, Long.SIZE, true);
                 typeCode = Type.Int;
             }
-            case DATE -> {
+            case DATE, MONTH -> {
                 type = Date.createDate(builder, DateUnit.DAY);
                 typeCode = Type.Date;
             }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.column;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -121,6 +122,11 @@ public final class ColumnBatch implements RowVisitor {
     @Override
     public void date(int epochDay) {
         nextVector().addDate(epochDay);
+    }
+
+    @Override
+    public void month(int absoluteMonth) {
+        date(Months.firstEpochDay(absoluteMonth));
     }
 
     @Override

@@ -33,7 +33,7 @@ public abstract sealed class ColumnVector
             case DECIMAL -> new DecimalVector(column, FIRST_CAPACITY);
             case FLAG -> new FlagVector(column, FIRST_CAPACITY);
             case INTEGER, INSTANT -> new IntegerVector(column, FIRST_CAPACITY);
-            case DATE -> new DateVector(column, FIRST_CAPACITY);
+            case DATE, MONTH -> new DateVector(column, FIRST_CAPACITY);
         };
     }
 

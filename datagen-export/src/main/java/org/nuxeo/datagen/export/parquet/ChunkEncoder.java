@@ -64,7 +64,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
             case DECIMAL -> new DecimalEncoder(column, codec);
             case FLAG -> new FlagEncoder(column, codec);
             case INTEGER, INSTANT -> new IntegerEncoder(column, codec);
-            case DATE -> new DateEncoder(column, codec);
+            case DATE, MONTH -> new DateEncoder(column, codec);
         };
     }
 

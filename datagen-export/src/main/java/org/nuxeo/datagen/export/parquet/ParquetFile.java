@@ -163,8 +163,8 @@ public final class ParquetFile implements AutoCloseable {
     }
 
     /**
-     * Returns the type of a column. Texts are UTF-8 strings, integers and decimal numbers have 64 bits, dates have the
-     * logical type DATE, instants TIMESTAMP in milliseconds of UTC, and lists and complex values JSON. A column is required
+     * Returns the type of a column. Texts are UTF-8 strings, integers and decimal numbers have 64 bits, dates and
+     * months have the logical type DATE, instants TIMESTAMP in milliseconds of UTC, and lists and complex values JSON. A column is required
      * if every row has a value.
      */
     static PrimitiveType type(Column column) {
@@ -175,7 +175,7 @@ public final class ParquetFile implements AutoCloseable {
                         .as(LogicalTypeAnnotation.stringType())
                         .named(column.name());
             case INTEGER -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(column.name());
-            case DATE ->
+            case DATE, MONTH ->
                 Types.primitive(PrimitiveTypeName.INT32, repetition)
                         .as(LogicalTypeAnnotation.dateType())
                         .named(column.name());

@@ -37,6 +37,10 @@ record Cell<C>(Column column, @Nullable Field field, Value<C> value) {
         return new Cell<>(Column.date(name), null, (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
     }
 
+    static <C> Cell<C> month(String name, ToIntFunction<C> absoluteMonth) {
+        return new Cell<>(Column.month(name), null, (row, visitor) -> visitor.month(absoluteMonth.applyAsInt(row)));
+    }
+
     /** Returns the cell of a text that is computed as a String. */
     static <C> Cell<C> string(String name, Function<C, @Nullable String> text) {
         return text(name, (row, visitor) -> visitor.text(text.apply(row)));

@@ -24,6 +24,8 @@ public record Column(String name, Type type, boolean required) {
         INTEGER,
         /** A date, in days from 1970-01-01; text formats write it as {@code 2015-01-31}. */
         DATE,
+        /** A month, which columns have as the date of its first day; text formats write it as {@code 2015-01}. */
+        MONTH,
         /** A decimal number of 64 bits. */
         DECIMAL,
         /** A yes or no; text formats write it as {@code true} or {@code false}. */
@@ -62,6 +64,10 @@ public record Column(String name, Type type, boolean required) {
 
     static Column date(String name) {
         return new Column(name, Type.DATE, true);
+    }
+
+    static Column month(String name) {
+        return new Column(name, Type.MONTH, true);
     }
 
     /**

@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -36,8 +35,6 @@ abstract class DocumentCursor implements Cursor {
             TextPool.of(Stream.of(AccountKind.values()).map(AccountKind::label).toList());
     private static final TextPool REPOSITORIES = new TextPool(
             Repository.values().length, code -> Repository.ofCode(code).label());
-    private static final TextPool MONTHS =
-            new TextPool(Months.LAST - Months.FIRST + 1, index -> Months.text(Months.FIRST + index));
 
     private final Dataset dataset;
     private final boolean wholeCustomers;
@@ -166,11 +163,6 @@ abstract class DocumentCursor implements Cursor {
     final void passKind(RowVisitor visitor) {
         AccountKind kind = dataset.generator().accountKind(holder(), identity.position());
         visitor.picked(KINDS, kind.ordinal());
-    }
-
-    /** Passes the month as text, for example {@code 2015-01}. */
-    final void passMonth(RowVisitor visitor) {
-        visitor.picked(MONTHS, identity.month() - Months.FIRST);
     }
 
     final void passRepository(RowVisitor visitor) {

@@ -28,7 +28,7 @@ final class JsonLinesEncoder extends LineEncoder {
     private static String name(Column column) {
         String colon =
                 switch (column.type()) {
-                    case TEXT, DATE, INSTANT -> "\":\"";
+                    case TEXT, DATE, MONTH, INSTANT -> "\":\"";
                     case INTEGER, DECIMAL, FLAG, JSON -> "\":";
                 };
         return ",\"" + column.name() + colon;

@@ -2,10 +2,15 @@
 package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /** Encoder of each row as a line of text. The values of a row arrive one after the other. */
 abstract class LineEncoder implements RowEncoder, RowVisitor {
+
+    private static final TextPool MONTHS =
+            new TextPool(Months.LAST - Months.FIRST + 1, index -> Months.text(Months.FIRST + index));
 
     final RowTable table;
     final RowBuffer buffer = new RowBuffer();
@@ -34,6 +39,11 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
     @Override
     public final long rows() {
         return rows;
+    }
+
+    @Override
+    public final void month(int absoluteMonth) {
+        picked(MONTHS, absoluteMonth - Months.FIRST);
     }
 
     /** Returns the index of the column whose value is next. */

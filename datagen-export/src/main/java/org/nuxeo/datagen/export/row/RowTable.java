@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * A table of a dataset. Each row is computed from its position alone. Not thread safe, so each thread needs its own
@@ -39,8 +40,8 @@ public interface RowTable {
      */
     default void requireRange(long from, long to) {
         if (from < 0 || to < from || to > count()) {
-            throw new IndexOutOfBoundsException("rows " + from + " to " + to + ": must be within 0 to " + count()
-                    + ", the second not below the first");
+            throw new IndexOutOfBoundsException("rows " + from + " to " + to + ": must be within 0 to "
+                    + WholeNumber.grouped(count()) + ", the second not below the first");
         }
     }
 

@@ -34,6 +34,9 @@ public interface RowVisitor {
     /** Receives a date in days from 1970-01-01. */
     void date(int epochDay);
 
+    /** Receives an absolute month, as {@link org.nuxeo.datagen.core.calendar.Months} has them. */
+    void month(int absoluteMonth);
+
     /** Receives a decimal number. */
     void decimal(double value);
 

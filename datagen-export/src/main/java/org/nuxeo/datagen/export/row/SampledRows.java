@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import java.util.Objects;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** A sample of a table, spread evenly: row i of n is row ⌊i × count / n⌋ of the table. Not thread safe. */
 final class SampledRows implements RowTable {
@@ -18,7 +19,8 @@ final class SampledRows implements RowTable {
      */
     SampledRows(RowTable table, long rows) {
         if (rows < 1 || rows > MAX_ROWS) {
-            throw new IllegalArgumentException("sample " + rows + ": must be 1 to " + MAX_ROWS + " rows");
+            throw new IllegalArgumentException(
+                    "sample " + rows + ": must be 1 to " + WholeNumber.grouped(MAX_ROWS) + " rows");
         }
         this.table = table;
         this.rows = Math.min(rows, table.count());

@@ -15,7 +15,7 @@ final class StatementRows extends DocumentCursor {
     private static final List<Cell<StatementRows>> CELLS = List.of(
             Cell.integer("position", StatementRows::position),
             Cell.of("statement", Field.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
-            Cell.text("month", StatementRows::passMonth),
+            Cell.month("month", row -> row.month),
             Cell.text("kind", StatementRows::passKind),
             Cell.of("statement", Field.FIRST_NAME, StatementRows::passFirstName),
             Cell.of("statement", Field.LAST_NAME, StatementRows::passLastName),

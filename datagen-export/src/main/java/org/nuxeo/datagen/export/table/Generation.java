@@ -48,11 +48,11 @@ public final class Generation {
 
     /** Receiver of the progress of an export, which can also stop it. */
     public interface ExportProgress {
-        /** Receives, once at the start, the number of rows that will be written. */
-        void started(long rows);
+        /** Receives, once at the start, the number of positions whose rows will be written. */
+        void started(long positions);
 
-        /** Receives the number of rows written since the last call. */
-        void advanced(long rows);
+        /** Receives the numbers of positions and of rows written since the last call. Only transactions have more rows. */
+        void advanced(long positions, long rows);
 
         /** Returns whether to stop after the current chunk. The rows written so far are kept. */
         boolean stopRequested();
@@ -170,7 +170,7 @@ public final class Generation {
                     .run(job.rows().from(), job.rows().to(), (group, next) -> {
                         file.write(group);
                         written[0] = written[0].with(next, group.rows(), 0);
-                        return report(next);
+                        return report(next, group.rows());
                     });
             if (written[0].next() == job.rows().to()) {
                 file.finish();
@@ -216,7 +216,7 @@ public final class Generation {
                 .run(from, job.rows().to(), (chunk, next) -> {
                     written[0] = written[0].with(next, chunk.rows(), write(chunk.bytes(), out));
                     checkpoint.reached(next);
-                    return report(next);
+                    return report(next, chunk.rows());
                 });
         out.flush();
         return written[0];
@@ -243,8 +243,8 @@ public final class Generation {
     }
 
     /** Reports the progress and returns whether to continue. */
-    private boolean report(long nextRow) {
-        progress.advanced(nextRow - reportedRow);
+    private boolean report(long nextRow, long rows) {
+        progress.advanced(nextRow - reportedRow, rows);
         reportedRow = nextRow;
         return !progress.stopRequested();
     }

@@ -138,7 +138,7 @@ class NuxeoFormatTest {
             }
         };
         Encryptor encryptor = new Encryption(EncryptionFormat.NUXEO_KEYSTORE, KEY).newEncryptor();
-        assertThatThrownBy(() -> encryptor.load(large)).hasMessageContaining("must be at most 2147482623");
+        assertThatThrownBy(() -> encryptor.load(large)).hasMessageContaining("must be at most 2,147,482,623");
         assertThatThrownBy(() -> encryptor.stream(0, 1)).isInstanceOf(UnsupportedOperationException.class);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /** Collects rows as maps from the names of their columns to their values, in the order of the columns. */
 public final class CollectedRows implements RowVisitor {
@@ -70,5 +71,10 @@ public final class CollectedRows implements RowVisitor {
     @Override
     public void date(int epochDay) {
         add(epochDay);
+    }
+
+    @Override
+    public void month(int absoluteMonth) {
+        date(Months.firstEpochDay(absoluteMonth));
     }
 }

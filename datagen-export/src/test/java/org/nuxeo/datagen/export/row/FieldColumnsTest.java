@@ -61,6 +61,11 @@ class FieldColumnsTest {
         public void date(int epochDay) {
             text(null);
         }
+
+        @Override
+        public void month(int absoluteMonth) {
+            text(null);
+        }
     }
 
     @ParameterizedTest

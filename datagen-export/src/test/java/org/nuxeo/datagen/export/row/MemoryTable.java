@@ -27,7 +27,7 @@ public record MemoryTable(List<Column> columns, List<Map<String, Object>> rows) 
                     case FLAG -> visitor.flag((Boolean) value);
                     case INSTANT -> visitor.instant((Long) value);
                     case INTEGER -> visitor.integer((Long) value);
-                    case DATE -> visitor.date((Integer) value);
+                    case DATE, MONTH -> visitor.date((Integer) value);
                 }
             }
         }

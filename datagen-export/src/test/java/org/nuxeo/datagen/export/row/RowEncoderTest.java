@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.model.Decimals;
 
 class RowEncoderTest {
@@ -68,6 +69,11 @@ class RowEncoderTest {
         @Override
         public void date(int epochDay) {
             values.add(LocalDate.ofEpochDay(epochDay).toString());
+        }
+
+        @Override
+        public void month(int absoluteMonth) {
+            values.add(Months.yearMonth(absoluteMonth).toString());
         }
     }
 

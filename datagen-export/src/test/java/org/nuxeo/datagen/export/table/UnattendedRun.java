@@ -8,7 +8,7 @@ import org.nuxeo.datagen.export.table.Generation.ExportJournal;
 import org.nuxeo.datagen.export.table.Generation.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation.Written;
 
-/** A run that shows no progress, keeps no checkpoint, and stops after a number of rows. */
+/** A run that shows no progress, keeps no checkpoint, and stops after a number of positions. */
 final class UnattendedRun implements ExportProgress, ExportJournal {
 
     private final long most;
@@ -33,8 +33,8 @@ final class UnattendedRun implements ExportProgress, ExportJournal {
     }
 
     @Override
-    public void advanced(long more) {
-        rows += more;
+    public void advanced(long positions, long more) {
+        rows += positions;
     }
 
     @Override

@@ -130,7 +130,7 @@ public enum SourceTable {
             return switch (type) {
                 case TEXT, JSON -> DataTypes.StringType;
                 case INTEGER -> DataTypes.LongType;
-                case DATE -> DataTypes.DateType;
+                case DATE, MONTH -> DataTypes.DateType;
                 case DECIMAL -> DataTypes.DoubleType;
                 case FLAG -> DataTypes.BooleanType;
                 case INSTANT -> DataTypes.TimestampType;

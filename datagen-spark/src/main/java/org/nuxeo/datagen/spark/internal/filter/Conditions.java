@@ -3,12 +3,11 @@ package org.nuxeo.datagen.spark.internal.filter;
 
 import java.sql.Date;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntPredicate;
-import java.util.function.Predicate;
 import org.apache.spark.sql.sources.And;
 import org.apache.spark.sql.sources.EqualNullSafe;
 import org.apache.spark.sql.sources.EqualTo;
@@ -20,7 +19,6 @@ import org.apache.spark.sql.sources.IsNotNull;
 import org.apache.spark.sql.sources.LessThan;
 import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
-import org.apache.spark.sql.sources.StringStartsWith;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
@@ -79,10 +77,6 @@ final class Conditions {
         if (filter instanceof GreaterThanOrEqual greater) {
             return compare(greater.attribute(), Comparison.AT_LEAST, greater.value());
         }
-        if (filter instanceof StringStartsWith starts
-                && names.builtIn(starts.attribute()).filter(this::isMonth).isPresent()) {
-            return months(text -> text.startsWith(starts.value()));
-        }
         return Optional.empty();
     }
 
@@ -108,12 +102,16 @@ final class Conditions {
             return Optional.of(Match.at(positions(comparison, number)));
         }
         if (value instanceof String text) {
-            return isMonth(column)
-                    ? months(month -> comparison.holds(month.compareTo(text)))
-                    : comparison == Comparison.EQUAL ? equal(column, text) : Optional.empty();
+            return comparison == Comparison.EQUAL ? equal(column, text) : Optional.empty();
         }
-        if (table == SourceTable.TRANSACTIONS && column.equals("date")) {
-            return date(comparison, value);
+        LocalDate date =
+                value instanceof Date sql ? sql.toLocalDate() : value instanceof LocalDate local ? local : null;
+        if (date != null && space.hasMonths() && column.equals("month")) {
+            return Optional.of(Match.at(space.months(
+                    month -> comparison.holds(Long.compare(Months.firstEpochDay(month), date.toEpochDay())))));
+        }
+        if (date != null && table == SourceTable.TRANSACTIONS && column.equals("date")) {
+            return Optional.of(monthsOf(comparison, Months.of(YearMonth.from(date))));
         }
         return Optional.empty();
     }
@@ -157,26 +155,11 @@ final class Conditions {
         return Optional.empty();
     }
 
-    private boolean isMonth(String column) {
-        return space.hasMonths() && column.equals("month");
-    }
-
-    private Optional<Match> months(Predicate<String> wanted) {
-        IntPredicate months = month -> wanted.test(Months.text(month));
-        return Optional.of(Match.at(space.months(months)));
-    }
-
     /** Returns the months in which a line can have a date. Spark compares the dates themselves. */
-    private Optional<Match> date(Comparison comparison, Object value) {
-        LocalDate date =
-                value instanceof Date sql ? sql.toLocalDate() : value instanceof LocalDate local ? local : null;
-        if (date == null) {
-            return Optional.empty();
-        }
-        long month = date.getYear() * 12L + date.getMonthValue() - 1;
+    private Match monthsOf(Comparison comparison, int month) {
         Comparison ofMonth = comparison.orEqual();
-        return Optional.of(Match.at(space.months(each -> ofMonth.holds(Long.compare(each, month))))
-                .unless(true));
+        return Match.at(space.months(each -> ofMonth.holds(Integer.compare(each, month))))
+                .unless(true);
     }
 
     private boolean isRequired(String column) {

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 
 /** The counts that are known without reading: of a selection, and of all rows by state, repository, month or kind. */
@@ -60,11 +61,11 @@ final class Counting {
         String name = column.fieldNames()[0];
         return names.builtIn(name)
                 .flatMap(this::groups)
-                .map(counted ->
-                        scan(new StructType().add(name, DataTypes.StringType, false), counted, functions.length));
+                .map(counted -> scan(
+                        new StructType().add(TableSchema.of(table, dataset).apply(name)), counted, functions.length));
     }
 
-    private static CountScan scan(StructType group, Map<String, Long> counts, int functions) {
+    private static CountScan scan(StructType group, Map<Object, Long> counts, int functions) {
         StructType schema = group;
         for (int i = 0; i < functions; i++) {
             schema = schema.add("count" + i, DataTypes.LongType, false);
@@ -74,7 +75,7 @@ final class Counting {
             Object[] row = new Object[group.length() + functions];
             Arrays.fill(row, count);
             if (group.length() > 0) {
-                row[0] = UTF8String.fromString(value);
+                row[0] = value;
             }
             rows.add(row);
         });
@@ -91,18 +92,18 @@ final class Counting {
                                 .anyMatch(each -> each.required() && each.name().equals(column.fieldNames()[0]));
     }
 
-    /** Returns the counts of all rows by the values of a column, or empty if they are not known. */
-    private Optional<Map<String, Long>> groups(String column) {
-        Map<String, Long> counts = new LinkedHashMap<>();
+    /** Returns the counts of all rows by the values of a column in Spark's internal form, or empty if they are not known. */
+    private Optional<Map<Object, Long>> groups(String column) {
+        Map<Object, Long> counts = new LinkedHashMap<>();
         switch (column) {
             case "state" -> {
                 for (UsState state : UsState.values()) {
-                    counts.put(state.code(), dataset.count(state, table.oneKind()));
+                    counts.put(UTF8String.fromString(state.code()), dataset.count(state, table.oneKind()));
                 }
             }
             case "repository" -> {
                 for (Repository repository : Repository.values()) {
-                    counts.put(repository.label(), count(repository, table.kind()));
+                    counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind()));
                 }
             }
             case "month" -> {
@@ -110,7 +111,7 @@ final class Counting {
                         month < dataset.spec().endMonth();
                         month++) {
                     counts.put(
-                            Months.text(month),
+                            Months.firstEpochDay(month),
                             dataset.count(dataset.layout().kinds().series().folder()));
                 }
             }
@@ -119,7 +120,7 @@ final class Counting {
                     return Optional.empty();
                 }
                 for (Kind each : dataset.layout().kinds()) {
-                    counts.put(each.label(), dataset.count(each));
+                    counts.put(UTF8String.fromString(each.label()), dataset.count(each));
                 }
             }
         }
