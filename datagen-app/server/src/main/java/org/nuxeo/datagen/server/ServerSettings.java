@@ -32,7 +32,7 @@ public record ServerSettings(
 
     public ServerSettings {
         if (port < 0 || port > 65535) {
-            throw new IllegalArgumentException("port " + port + ": must be 0 to 65535");
+            throw new IllegalArgumentException("port " + port + ": must be 0 to 65,535");
         }
         if (credentials.isEmpty() && !bind.isLoopbackAddress()) {
             throw new IllegalArgumentException("bind " + bind.getHostAddress()

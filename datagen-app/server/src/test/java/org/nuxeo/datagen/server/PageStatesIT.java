@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
@@ -124,6 +125,60 @@ class PageStatesIT {
     }
 
     @Test
+    void anArchivedStatementLeadsToItsCustomerAndAccount() throws Exception {
+        Document statement = server.dataset()
+                .document(Bank.statement(4, server.dataset().spec().firstMonth()));
+        assertThat(statement.repository().label()).isEqualTo("archives");
+        load("/browse/archives" + statement.path());
+        browser.await("document.querySelectorAll('.owners a').length === 2");
+        browser.click(".owners a:last-child");
+        browser.await("document.querySelectorAll('.year a').length === 12");
+        assertThat(text("h1")).contains(statement.account().numberText());
+        browser.back();
+        browser.await("document.querySelector('.owners a')");
+        browser.click(".owners a");
+        String name = statement.customer().fullName();
+        browser.await("document.querySelector('h1')?.textContent === \"" + name + "\"");
+        assertThat(text(".rows")).contains(statement.account().numberText());
+    }
+
+    @Test
+    void listsShowNamesAndBalancesBesideNumbers() throws Exception {
+        int month = server.dataset().spec().firstMonth();
+        Document statement = server.dataset().document(Bank.statement(0, month));
+        StatementTotals totals = new StatementTotals();
+        server.dataset().generator().totals(0, month, totals);
+        load("/browse/archives" + statement.path().substring(0, statement.path().lastIndexOf('/')));
+        browser.await("document.querySelector('.rows .count')");
+        assertThat(text(".rows li")).contains(statement.accountNumber(), dollars(totals.closingCents()));
+        assertThat(text(".rows .sub")).startsWith(statement.customer().fullName());
+    }
+
+    @Test
+    void wordsAreNotAskedForWithoutAnIndex() throws Exception {
+        load("/search");
+        browser.await("document.querySelector('#words')");
+        assertThat(browser.run("return document.querySelectorAll('#words :disabled').length")
+                        .asInt())
+                .isEqualTo(2);
+        assertThat(text("#no-index")).startsWith("There is no index.").contains("--elasticsearch");
+    }
+
+    @Test
+    void aPhoneShowsWholeTables() throws Exception {
+        browser.resize(390, 900);
+        load("/plan");
+        browser.await("document.querySelectorAll('.stacked').length > 1");
+        assertThat(browser.run("return [...document.querySelectorAll('.scroll')]"
+                                + ".filter(each => each.scrollWidth > each.clientWidth).length")
+                        .asInt())
+                .isZero();
+        assertThat(browser.run("return getComputedStyle(document.querySelector('.stacked td'), '::before').content")
+                        .asText())
+                .contains("us-east");
+    }
+
+    @Test
     void timeAxisHasRoundTimes() throws Exception {
         load("/plan");
         browser.await("window.DatagenChart && document.querySelector('h1')?.textContent === 'Plan'");
@@ -180,9 +235,11 @@ class PageStatesIT {
         browser.await("location.search.includes('lastName') && document.querySelector('.rows')");
         assertThat(browser.run("return location.search").asText()).contains("state=california");
         assertThat(text(".rows")).contains(", CA");
-        browser.click("#words input[name=text]");
-        browser.type("rent\uE007");
-        browser.await("location.search.includes('text=rent') && document.querySelector('[role=alert]')");
+        assertThat(browser.run("return document.querySelector('#words input[name=state]').value")
+                        .asText())
+                .isEqualTo("california");
+        load("/search?state=california&lastName=S*&text=rent");
+        browser.await("document.querySelector('[role=alert]')");
         assertThat(browser.run("return document.querySelector('select').value").asText())
                 .isEqualTo("california");
         assertThat(browser.run("return document.querySelector('input[name=lastName]').value")

@@ -31,7 +31,7 @@ class ServerSettingsTest {
         assertThatCode(() -> settings(loopback, Credentials.none())).doesNotThrowAnyException();
         assertThatCode(() -> settings(loopback, SHORT)).doesNotThrowAnyException();
         assertThatThrownBy(() -> new ServerSettings(loopback, 65536, LONG, ServerLimits.DEFAULT, null))
-                .hasMessageContaining("must be 0 to 65535");
+                .hasMessageContaining("must be 0 to 65,535");
     }
 
     private static ServerSettings settings(InetAddress bind, Credentials credentials) {

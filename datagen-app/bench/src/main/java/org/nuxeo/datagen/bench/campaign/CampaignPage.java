@@ -23,7 +23,7 @@ import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The HTML page of a campaign's report. That of a Nuxeo begins with the verdict and a card for each important figure.
+ * The HTML page of a campaign's report. It begins with the verdict and a card for each important figure.
  *
  * @param earlier figures of an earlier run; null for none
  * @param costs prices of machines and storage
@@ -35,18 +35,12 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     String html() {
         Host.Server server = report.server();
-        String question = report.scenario().question();
-        Page page;
-        if (server == null) {
-            page = new Page("Datagen " + report.heading())
-                    .machine(report.machine())
-                    .text(question);
-        } else {
-            page = new Page("Nuxeo campaign " + report.scenario().name())
-                    .text(question)
-                    .html(verdict())
-                    .facts(facts());
-        }
+        Page page = new Page((server == null ? "Scenario " : "Nuxeo campaign ")
+                        + report.scenario().name())
+                .html(verdict())
+                .text(report.scenario().question())
+                .note("At scale " + report.scenario().data().scaleText() + ".")
+                .facts(facts());
         page.table("Steps", report.table());
         report.notes().forEach(page::note);
         if (server != null && server.repeatedRequests() > 0) {
@@ -79,10 +73,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                             billion(),
                             "Sizes are estimated from a sample of the dataset. Times are extrapolated from this run,"
                                     + " and a small run says little about a large one.")
-                    .table("Environment", environment(server), "This program ran on:")
-                    .machine(report.machine());
+                    .table("Environment", environment(server));
         }
-        return page.html();
+        return page.heading("This program ran on").machine(report.machine()).html();
     }
 
     private static String format(String format, Object... values) {
@@ -103,8 +96,15 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             }
         }
         return format(
-                "<div class=\"verdict %s\"><b>%s</b> %d of %d steps passed; %,d differences.%s</div>%n",
-                kind, word, report.passedSteps(), report.steps().size(), report.differences(), reasons);
+                "<div class=\"verdict %s\"><b>%s, %,d %s, %s</b> %d of %d steps passed.%s</div>%n",
+                kind,
+                word,
+                report.differences(),
+                report.differences() == 1 ? "difference" : "differences",
+                Amounts.time(report.elapsedSeconds()),
+                report.passedSteps(),
+                report.steps().size(),
+                reasons);
     }
 
     private List<Page.Fact> facts() {
@@ -113,7 +113,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         facts.add(new Page.Fact(
                 "Documents and folders",
                 format("%,d", report.dataset().size()),
-                spec.customers() + " customers, " + spec.months() + " months"));
+                format("%,d customers, %d months", spec.customers(), spec.months())));
         String started = report.startedAt()
                 .truncatedTo(ChronoUnit.MINUTES)
                 .toString()

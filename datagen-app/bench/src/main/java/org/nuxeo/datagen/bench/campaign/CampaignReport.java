@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -204,26 +203,25 @@ public record CampaignReport(
     /** Returns the results of all steps as a table: rates of a processor, or verdicts of the steps on a server. */
     Table table() {
         boolean here = server == null;
-        List<Object> header = new ArrayList<>(List.of("step", "stage", "of what"));
-        header.addAll(List.of("count", "seconds", "a second", "differences", "published"));
-        Table table = new Table(here ? 3 : 4, cells(header, "verdict", "per processor"));
+        String fourth = here ? "per processor" : "verdict";
+        Table table = new Table(1, "step", "done", "seconds", "a second", fourth, "differences", "published");
         for (StepRecord step : steps) {
             Html.Mark verdict = new Html.Mark(step.verdict(), step.verdictKind());
             if (step.rows().isEmpty() && !here) {
-                table.row(step.title(), verdict, "", "", "", "", "", "", "");
+                table.row(step.title(), "", "", "", verdict, "", "");
             }
             for (StepRecord.Row row : step.rows()) {
-                List<Object> cells = new ArrayList<>(List.of(step.title(), row.markedStage(), row.unit()));
-                cells.addAll(List.of(row.count(), row.seconds(), row.rate(), row.differences(), row.published()));
-                table.row(cells(cells, verdict, row.rate(machine.processors())));
+                table.row(
+                        step.title() + ": " + row.markedStage(),
+                        String.format(Locale.ROOT, "%,d %s", row.count(), row.unit()),
+                        row.seconds(),
+                        row.rate(),
+                        here ? row.rate(machine.processors()) : verdict,
+                        row.differences(),
+                        row.published());
             }
         }
         return table;
-    }
-
-    private Object[] cells(List<Object> cells, Object verdict, Object perProcessor) {
-        cells.add(server == null ? 6 : 1, server == null ? perProcessor : verdict);
-        return cells.toArray();
     }
 
     private String end() {

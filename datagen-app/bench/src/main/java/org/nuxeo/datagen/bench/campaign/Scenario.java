@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
@@ -134,7 +135,9 @@ public record Scenario(
             long customers = step.number("customers", whole.spec().customers());
             if (customers > whole.spec().customers()) {
                 throw step.refuse(
-                        "customers", "must be at most " + whole.spec().customers() + ", the customers of the dataset");
+                        "customers",
+                        "must be at most " + WholeNumber.grouped(whole.spec().customers())
+                                + ", the customers of the dataset");
             }
             return customers;
         }

@@ -283,35 +283,16 @@ final class StepRecord {
         return rows().stream().mapToLong(Row::differences).sum();
     }
 
-    /** Returns documents a second over time, with a line for each activity that has at least three samples. */
+    /** Returns documents a second over time, a curve for each activity. */
     List<Curve> throughput() {
-        String title = title();
-        Map<String, List<JsonNode>> activities = new LinkedHashMap<>();
+        Map<String, List<Curve.Sample>> activities = new LinkedHashMap<>();
         node.path("samples").forEach(each -> activities
                 .computeIfAbsent(each.path(2).asText(), name -> new ArrayList<>())
-                .add(each));
+                .add(new Curve.Sample(each.path(0).asDouble(), each.path(1).asDouble())));
         List<Curve> curves = new ArrayList<>();
-        activities.forEach((activity, samples) -> {
-            List<Curve.Point> points = new ArrayList<>();
-            for (int i = 1; i < samples.size(); i++) {
-                double seconds = samples.get(i).path(0).asDouble()
-                        - samples.get(i - 1).path(0).asDouble();
-                double documents = samples.get(i).path(1).asDouble()
-                        - samples.get(i - 1).path(1).asDouble();
-                if (seconds > 0 && documents >= 0) {
-                    points.add(Curve.Point.of(samples.get(i).path(0).asDouble(), documents / seconds));
-                }
-            }
-            if (points.size() > 1) {
-                curves.add(new Curve(
-                        "Documents over time",
-                        title.equals(activity) ? title : title + ": " + activity,
-                        Curve.SECONDS,
-                        "documents a second",
-                        false,
-                        points));
-            }
-        });
+        activities.forEach((activity, samples) -> Curve.overTime(
+                        title().equals(activity) ? activity : title() + ": " + activity, samples)
+                .ifPresent(curves::add));
         return curves;
     }
 

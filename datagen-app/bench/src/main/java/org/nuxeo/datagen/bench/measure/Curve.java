@@ -2,7 +2,10 @@
 package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A measure as a function of a parameter, such as a rate against the number of threads.
@@ -26,6 +29,7 @@ public record Curve(
     public static final String SECONDS = "seconds";
 
     private static final String RATE = "documents a second";
+    private static final int MAX_POINTS = 60;
 
     public Curve {
         points = List.copyOf(points);
@@ -53,6 +57,46 @@ public record Curve(
         public static Point of(double x, double value) {
             return new Point(x, new double[] {value});
         }
+    }
+
+    /**
+     * A moment of a stage.
+     *
+     * @param seconds time since the start of the curve
+     * @param done documents done until then
+     */
+    public record Sample(double seconds, double done) {}
+
+    /**
+     * Returns documents per second over time, or empty for less than two seconds or points. A stage reports its documents
+     * in batches, so each rate is that since the batch before: between two batches no line falls to zero.
+     *
+     * @param samples samples by ascending time; the first is the start
+     */
+    public static Optional<Curve> overTime(String title, List<Sample> samples) {
+        List<Point> points = new ArrayList<>();
+        Sample before = samples.get(0);
+        for (Sample each : samples.subList(1, samples.size())) {
+            if (each.done() < before.done()) {
+                before = each;
+            } else if (each.seconds() >= before.seconds() + 1 && each.done() > before.done()) {
+                double rate = (each.done() - before.done()) / (each.seconds() - before.seconds());
+                points.add(Point.of(each.seconds(), rate));
+                before = each;
+            }
+        }
+        return points.size() < 2
+                ? Optional.empty()
+                : Optional.of(new Curve(title, SECONDS, RATE, false, thinned(points)));
+    }
+
+    /** Returns at most 60 points that are evenly spread over a list. */
+    static List<Point> thinned(List<Point> points) {
+        int step = (points.size() + MAX_POINTS - 1) / MAX_POINTS;
+        return IntStream.range(0, points.size())
+                .filter(i -> i % step == 0)
+                .mapToObj(points::get)
+                .toList();
     }
 
     /** Returns this curve with another title. */

@@ -2,24 +2,43 @@
 package org.nuxeo.datagen.bench.measure;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/**
- * A listener of stages that records the documents done and the heap used in each second. If a curve would have too many
- * points, neighbors are merged. Thread safe.
- */
+/** A listener of stages that records the documents done by each and the heap used, over time. Thread safe. */
 public final class Timeline implements ProgressListener {
 
-    private static final int POINTS = 60;
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final ProgressListener next;
-    private final long startNanos = System.nanoTime();
-    private final Map<String, List<Long>> documents = new TreeMap<>();
-    private final List<Double> heapMegabytes = new ArrayList<>();
+    private final LongSupplier clock;
+    private final long startNanos;
+    private final Map<String, List<Progress>> stages = new LinkedHashMap<>();
+    private final List<Curve.Point> heapMegabytes = new ArrayList<>();
+
+    /** The documents that one run of a stage has done. */
+    private static final class Progress {
+        private final double startSeconds;
+        private final List<Curve.Sample> samples = new ArrayList<>(List.of(new Curve.Sample(0, 0)));
+        private long done;
+
+        Progress(double startSeconds) {
+            this.startSeconds = startSeconds;
+        }
+
+        void add(double seconds, long count) {
+            done += count;
+            samples.add(new Curve.Sample(seconds - startSeconds, done));
+            int size = samples.size();
+            if (size > 2
+                    && samples.get(size - 2).seconds() < samples.get(size - 3).seconds() + 1) {
+                samples.remove(size - 2);
+            }
+        }
+    }
 
     /**
      * Makes a timeline.
@@ -27,32 +46,50 @@ public final class Timeline implements ProgressListener {
      * @param next receives all events too
      */
     public Timeline(ProgressListener next) {
+        this(next, System::nanoTime);
+    }
+
+    Timeline(ProgressListener next, LongSupplier clock) {
         this.next = next;
+        this.clock = clock;
+        this.startNanos = clock.getAsLong();
     }
 
     @Override
     public void started(String activity, long count) {
         next.started(activity, count);
+        synchronized (this) {
+            List<Progress> runs = runs(activity);
+            if (runs.isEmpty() || runs.get(runs.size() - 1).done > 0) {
+                runs.add(new Progress(seconds()));
+            }
+        }
     }
 
     @Override
     public void advanced(String activity, long count) {
         next.advanced(activity, count);
-        int second = (int) ((System.nanoTime() - startNanos) / (long) NANOS_PER_SECOND);
         synchronized (this) {
-            List<Long> done = documents.computeIfAbsent(activity, name -> new ArrayList<>());
-            while (done.size() <= second) {
-                done.add(0L);
+            double seconds = seconds();
+            List<Progress> runs = runs(activity);
+            if (runs.isEmpty()) {
+                runs.add(new Progress(seconds));
             }
-            done.set(second, done.get(second) + count);
-            if (heapMegabytes.size() <= second) {
+            runs.get(runs.size() - 1).add(seconds, count);
+            if (heapMegabytes.isEmpty()
+                    || seconds >= heapMegabytes.get(heapMegabytes.size() - 1).x() + 1) {
                 Runtime runtime = Runtime.getRuntime();
-                double used = (runtime.totalMemory() - runtime.freeMemory()) / 1e6;
-                while (heapMegabytes.size() <= second) {
-                    heapMegabytes.add(used);
-                }
+                heapMegabytes.add(Curve.Point.of(seconds, (runtime.totalMemory() - runtime.freeMemory()) / 1e6));
             }
         }
+    }
+
+    private List<Progress> runs(String activity) {
+        return stages.computeIfAbsent(activity, name -> new ArrayList<>());
+    }
+
+    private double seconds() {
+        return (clock.getAsLong() - startNanos) / NANOS_PER_SECOND;
     }
 
     @Override
@@ -60,35 +97,23 @@ public final class Timeline implements ProgressListener {
         next.note(text);
     }
 
-    /** Returns the throughput of each activity and the heap over time, if they have at least two seconds. */
+    /** Returns the throughput of each run of a stage, and the heap, over time. What took less than two seconds is left out. */
     public synchronized List<Curve> curves() {
         List<Curve> curves = new ArrayList<>();
-        documents.forEach((activity, done) -> {
-            List<Double> rates = done.stream().map(Long::doubleValue).toList();
-            add(curves, "Throughput over time", activity, "documents a second", rates);
+        stages.forEach((activity, runs) -> {
+            for (int run = 0; run < runs.size(); run++) {
+                String title = "Throughput of " + activity + (run == 0 ? "" : ", run " + (run + 1));
+                Curve.overTime(title, runs.get(run).samples).ifPresent(curves::add);
+            }
         });
-        add(curves, "Heap over time", "", "heap used by this process, megabytes", heapMegabytes);
+        if (heapMegabytes.size() > 1) {
+            curves.add(new Curve(
+                    "Heap over time",
+                    Curve.SECONDS,
+                    "heap used by this process, megabytes",
+                    false,
+                    Curve.thinned(heapMegabytes)));
+        }
         return curves;
-    }
-
-    private static void add(List<Curve> curves, String title, String line, String unit, List<Double> bySecond) {
-        if (bySecond.size() < 2) {
-            return;
-        }
-        int step = (bySecond.size() + POINTS - 1) / POINTS;
-        List<Curve.Point> points = new ArrayList<>();
-        // the line of an activity starts at its first document
-        int first = 0;
-        while (first < bySecond.size() && bySecond.get(first) == 0) {
-            first++;
-        }
-        for (int from = first / step * step; from < bySecond.size(); from += step) {
-            double mean = bySecond.subList(from, Math.min(from + step, bySecond.size())).stream()
-                    .mapToDouble(Double::doubleValue)
-                    .average()
-                    .orElseThrow();
-            points.add(Curve.Point.of(from, mean));
-        }
-        curves.add(new Curve(title, line, Curve.SECONDS, unit, false, points));
     }
 }

@@ -15,6 +15,9 @@ public final class Html {
     /** Length up to which a text in a table stays on one line. */
     private static final int SHORT_CHARS = 20;
 
+    /** Number of columns up to which a table fits a phone. */
+    private static final int NARROW_COLUMNS = 3;
+
     private Html() {}
 
     /** Returns an escaped text. */
@@ -58,22 +61,33 @@ public final class Html {
         }
     }
 
-    /** Returns a table. The columns that are aligned left are texts, the others numbers. A table that is too wide scrolls. */
+    /**
+     * Returns a table. The columns that are aligned left are texts, the others numbers. On a phone, each row of a wide table
+     * becomes a block of cells with the names of their columns.
+     */
     static String table(Table table) {
         List<Object[]> rows = table.rows();
         String columns = Stream.of(rows.get(0)).map(Table::text).collect(Collectors.joining(", "));
+        boolean stacked = rows.get(0).length > NARROW_COLUMNS;
         StringBuilder html = new StringBuilder(
                         "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table: ")
                 .append(text(columns))
-                .append("\"><table><thead>");
+                .append(stacked ? "\"><table class=\"stacked\"><thead>" : "\"><table><thead>");
         for (Object[] row : rows) {
             boolean head = row == rows.get(0);
             html.append("<tr>");
             for (int i = 0; i < row.length; i++) {
                 String text = Table.text(row[i]);
                 boolean number = i >= table.leftColumns();
-                String kind = number ? " class=\"n\"" : head || text.length() > SHORT_CHARS ? "" : " class=\"short\"";
-                html.append(head ? "<th scope=\"col\"" : "<td").append(kind).append('>');
+                boolean wraps = head ? !number : text.length() > SHORT_CHARS;
+                String kind = number ? (wraps ? "n long" : "n") : wraps ? "" : "short";
+                html.append(head ? "<th scope=\"col\"" : "<td").append(kind.isEmpty() ? "" : " class=\"" + kind + "\"");
+                if (stacked && !head && i > 0) {
+                    html.append(" data-label=\"")
+                            .append(text(Table.text(rows.get(0)[i])))
+                            .append('"');
+                }
+                html.append('>');
                 if (row[i] instanceof Mark mark) {
                     html.append("<span class=\"mark ").append(mark.kind()).append("\">");
                 }

@@ -146,8 +146,7 @@ public final class Page {
         /** Returns the figure. */
         String html() {
             Curve first = curves.get(0);
-            StringBuilder html = new StringBuilder(first.isOverTime() ? "<figure class=\"wide\">" : "<figure>")
-                    .append("<figcaption>")
+            StringBuilder html = new StringBuilder("<figure><figcaption>")
                     .append(Html.text(first.title()))
                     .append("<small>")
                     .append(Html.text(first.yLabel()))

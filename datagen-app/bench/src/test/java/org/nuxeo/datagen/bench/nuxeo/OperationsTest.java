@@ -93,7 +93,8 @@ class OperationsTest {
     @Test
     void anExecutionThatWasRefusedHasTheServersReason() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "").recorded("GET " + RUN, 400, "async-refused");
-        assertThat(((Operations.State.Failed) state()).reason()).contains("customers 0: must be 1 to 4398046511104");
+        assertThat(((Operations.State.Failed) state()).reason())
+                .contains("customers 0: must be 1 to 4,398,046,511,104");
     }
 
     @Test

@@ -15,7 +15,7 @@ class PlotTest {
                 .plots(List.of(
                         overTime("Throughput", "produce"), overTime("Throughput", "import"), overTime("Heap", "")))
                 .html();
-        assertThat(page.split("<figure class=\"wide\">")).hasSize(3);
+        assertThat(page.split("<figure>")).hasSize(3);
         assertThat(page).contains("\"name\":\"produce\"", "\"name\":\"import\"", "\"scale\":\"time\"");
     }
 
@@ -24,7 +24,8 @@ class PlotTest {
         Page.Plot plot = new Page.Plot(List.of(
                 new Curve("Threads", "threads", true, List.of(new Curve.Point(0, new double[] {1234567, 1.5, 2})))));
         assertThat(plot.html())
-                .contains("<td class=\"n\">2</td><td class=\"n\">1.5</td><td class=\"n\">1,234,567</td>")
+                .contains(
+                        "<td class=\"n\" data-label=\"min\">1.5</td><td class=\"n\" data-label=\"max\">1,234,567</td>")
                 .contains("[1.0,2.0,1.5,1234567.0]");
     }
 

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
@@ -73,8 +74,15 @@ public final class DocumentApi {
         }
     }
 
-    /** A document in its folder. */
-    private record Found(@JsonUnwrapped ShownDocument document, long childCount, long indexInParent) {}
+    /** A document in its folder, with the customer and account it belongs to, which may be in another repository. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Found(
+            @JsonUnwrapped ShownDocument document,
+            long childCount,
+            long indexInParent,
+            @Nullable Summary customer,
+            @Nullable Summary account,
+            @Nullable Long balanceCents) {}
 
     /** The root of a repository, which can be browsed although it is not a document of the dataset. */
     private record Root(
@@ -91,7 +99,12 @@ public final class DocumentApi {
     /** Some children of a folder. */
     private record Page(long childCount, long offset, long limit, List<Summary> children) {}
 
-    /** The fields of a document that a list shows; null those that it lacks. */
+    /**
+     * The fields of a document that a list shows; null those that it lacks.
+     *
+     * @param holder name of the customer that a document belongs to
+     * @param balanceCents closing balance of a statement; of an account, that of the last month
+     */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Summary(
             long ordinal,
@@ -104,6 +117,8 @@ public final class DocumentApi {
             String title,
             @Nullable String city,
             @Nullable String state,
+            @Nullable String holder,
+            @Nullable Long balanceCents,
             @Nullable String blobKey,
             @Nullable Long childCount) {}
 
@@ -123,15 +138,40 @@ public final class DocumentApi {
                 document.title(),
                 customer == null ? null : customer.city(),
                 customer == null ? null : customer.state().code(),
+                customer == null || identity.equals(customer.identity()) ? null : customer.fullName(),
+                balanceCents(identity),
                 file ? document.blobKey().text() : null,
                 file ? null : dataset.layout().childCount(identity));
     }
 
     private Found document(Identity identity, ShownDocument.File file) {
+        Document document = dataset.document(identity);
+        boolean shared = identity.kind().isShared();
+        Identity account = shared || document.accountNumber() == null
+                ? null
+                : document.account().identity();
         return new Found(
                 shown.get().document(identity, file),
                 dataset.layout().childCount(identity),
-                dataset.layout().indexInParent(identity));
+                dataset.layout().indexInParent(identity),
+                shared ? null : owner(identity, document.customer().identity()),
+                owner(identity, account),
+                balanceCents(identity));
+    }
+
+    private @Nullable Summary owner(Identity identity, @Nullable Identity owner) {
+        return owner == null || owner.equals(identity) ? null : summary(owner);
+    }
+
+    private @Nullable Long balanceCents(Identity identity) {
+        boolean account = identity.kind() == dataset.layout().kinds().series().parent();
+        if (!account && !identity.kind().isSeries()) {
+            return null;
+        }
+        StatementTotals totals = new StatementTotals();
+        int month = account ? dataset.spec().endMonth() - 1 : identity.month();
+        dataset.generator().totals(identity.position(), month, totals);
+        return totals.closingCents();
     }
 
     private Root root(Identity identity) {

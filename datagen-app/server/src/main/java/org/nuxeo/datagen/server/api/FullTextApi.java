@@ -47,7 +47,13 @@ public final class FullTextApi {
     private static final String[] INDEXES =
             Repository.labels().stream().map(IndexAdmin::indexOf).toArray(String[]::new);
     private static final String[] FIELDS = {
-        "ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", Field.TITLE.xpath()
+        "ecm:uuid",
+        "ecm:repository",
+        "ecm:path",
+        "ecm:primaryType",
+        Field.TITLE.xpath(),
+        Field.FIRST_NAME.xpath(),
+        Field.LAST_NAME.xpath()
     };
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
@@ -102,13 +108,15 @@ public final class FullTextApi {
                         text(source, "ecm:repository"),
                         text(source, "ecm:path"),
                         text(source, "ecm:primaryType"),
-                        text(source, Field.TITLE.xpath())));
+                        text(source, Field.TITLE.xpath()),
+                        (text(source, Field.FIRST_NAME.xpath()) + " " + text(source, Field.LAST_NAME.xpath()))
+                                .strip()));
             }
             return new Found(total == null ? 0 : total.value, total == null || total.value < COUNTED_HITS, hits);
         }
     }
 
-    private record Hit(String id, String repository, String path, String type, String title) {}
+    private record Hit(String id, String repository, String path, String type, String title, String holder) {}
 
     private static String text(Map<String, Object> source, String field) {
         Object value = source.get(field);

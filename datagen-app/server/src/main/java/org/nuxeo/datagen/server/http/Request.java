@@ -31,6 +31,7 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.output.Json;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,14 +69,15 @@ public final class Request {
 
     static Problem pathTooLong(ServerLimits limits) {
         return new Problem(
-                HttpStatus.URI_TOO_LONG_414, "path and query: must be at most " + limits.pathChars() + " characters");
+                HttpStatus.URI_TOO_LONG_414,
+                "path and query: must be at most " + WholeNumber.grouped(limits.pathChars()) + " characters");
     }
 
     static Problem headersTooLong(ServerLimits limits) {
         return new Problem(
                 HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431,
-                "header fields: must be at most " + limits.headerBytes() + " bytes and " + limits.headers()
-                        + " fields");
+                "header fields: must be at most " + WholeNumber.grouped(limits.headerBytes()) + " bytes and "
+                        + limits.headers() + " fields");
     }
 
     /** Runs a part of the handling of this request and turns its exceptions into responses. */
@@ -190,7 +192,8 @@ public final class Request {
     }
 
     private static Problem outOfRange(String name, String text, long min, long max) {
-        return Problem.badRequest(name + " " + text + ": must be an integer from " + min + " to " + max);
+        return Problem.badRequest(name + " " + text + ": must be an integer from " + WholeNumber.grouped(min) + " to "
+                + WholeNumber.grouped(max));
     }
 
     /** Returns the headers. */
@@ -266,7 +269,9 @@ public final class Request {
     }
 
     private Problem tooLong() {
-        return new Problem(HttpStatus.PAYLOAD_TOO_LARGE_413, "body: must be at most " + limits.bodyBytes() + " bytes");
+        return new Problem(
+                HttpStatus.PAYLOAD_TOO_LARGE_413,
+                "body: must be at most " + WholeNumber.grouped(limits.bodyBytes()) + " bytes");
     }
 
     private static JsonNode json(byte[] bytes) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -44,7 +45,8 @@ public record JobSpec(Work work, long maxRate, int threads, long blobs) {
 
     static void checkThreads(int threads) {
         if (threads < 1 || threads > MAX_THREADS) {
-            throw new IllegalArgumentException("threads " + threads + ": must be 1 to " + MAX_THREADS);
+            throw new IllegalArgumentException(
+                    "threads " + threads + ": must be 1 to " + WholeNumber.grouped(MAX_THREADS));
         }
     }
 

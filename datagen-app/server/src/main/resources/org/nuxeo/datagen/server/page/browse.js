@@ -1,7 +1,7 @@
 // The views of repositories, folders, customers and accounts.
-import { h, count, withFolders } from "./dom.js";
+import { h, count, money, withFolders } from "./dom.js";
 import { children, dataset, document_, pageOf, statements } from "./api.js";
-import { fileView, metadata } from "./file.js";
+import { fileView, link, metadata } from "./file.js";
 import { capital, kindNames } from "./kinds.js";
 
 const PAGE = 50;
@@ -79,24 +79,27 @@ async function folderView(entry, locator, query) {
     h("p", { class: "lead" }, `${count(entry.childCount)} ${entry.kind === "state" ? names.of(entry.childCount, "customer") : entry.childCount === 1 ? "entry" : "entries"}`),
     entry.kind === "state" && h("p", {}, h("a", { class: "button", href: `/search?state=${entry.name}` }, `Search in ${entry.properties["dc:title"]}`)),
     paged && pager(entry, first, limit),
-    h("ul", { class: "rows" }, page.children.map((child) => row(child, child.kind === "state" ? child.childCount / most : 0))),
+    h("ul", { class: "rows" }, page.children.map((child) => row(child, { share: child.kind === "state" ? child.childCount / most : 0 }))),
     paged && pager(entry, first, limit),
     entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry, names)),
   ];
 }
 
-export function row(child, share = 0) {
+export function row(child, { share = 0, below = [child.holder, place(child)] } = {}) {
   const bar = share > 0 ? h("span", { class: "bar", "aria-hidden": "true" }) : null;
   if (bar) {
     bar.style.width = `${share * 100}%`;
   }
-  const where = child.city ? `${child.city}, ${child.state}` : "";
-  const sub = child.kind === "customer" ? `${child.name} · ${where}` : child.kind === "statement" ? child.name : "";
+  const sub = (child.kind === "customer" ? [child.name, place(child)] : below).filter(Boolean).join(" · ");
+  const figure = child.kind === "state" || child.kind === "folder" ? count(child.childCount)
+    : child.balanceCents === undefined ? null : money(child.balanceCents);
   return h("li", {}, h("a", { href: pageOf(child) },
     h("span", { class: "name" }, child.title),
-    child.kind === "state" || child.kind === "folder" ? h("span", { class: "count" }, count(child.childCount)) : null,
+    figure && h("span", { class: "count" }, figure),
     sub ? h("span", { class: "sub" }, sub) : null, bar));
 }
+
+const place = (child) => child.city && `${child.city}, ${child.state}`;
 
 function pager(entry, first, limit) {
   const last = Math.min(first + limit - 1, entry.childCount);
@@ -124,7 +127,7 @@ async function customerView(entry, locator) {
   const [page, names] = await Promise.all([children(locator, 0, 10), kindNames()]);
   return [
     h("p", { class: "lead" }, [place, `${names.one("customer")} ${number}`].filter(Boolean).join(" · ")),
-    h("ul", { class: "rows" }, page.children.map((child) => row(child))),
+    h("ul", { class: "rows" }, page.children.map((child) => row(child, { below: [] }))),
     h("h2", {}, "Metadata"), metadata(entry, names),
   ];
 }
@@ -134,9 +137,8 @@ async function accountView(entry) {
   const notice = capital(names.one("statement"));
   const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
   const archived = list.statements.filter((each) => each.repository === "archives").length;
-  const owner = [entry.properties["customer:firstname"], entry.properties["customer:lastname"]].filter(Boolean).join(" ");
   return [
-    h("p", { class: "lead" }, [owner, `${count(list.statements.length)} ${names.of(list.statements.length, "statement")}`].filter(Boolean).join(" · ")),
+    h("p", { class: "lead" }, link(entry.customer), ` · ${count(list.statements.length)} ${names.of(list.statements.length, "statement")} · balance ${money(entry.balanceCents)}`),
     list.letter && h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, list.letter.type.startsWith("Correspondence") ? "Opening letter" : list.letter.title)),
     h("h2", {}, capital(names.many("statement"))),
     archived > 0 && h("ul", { class: "legend" }, h("li", { class: "live" }, `live, in ${entry.repository}`), h("li", { class: "archived" }, `archived, in archives`)),

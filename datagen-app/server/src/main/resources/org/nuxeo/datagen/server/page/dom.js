@@ -15,6 +15,9 @@ export function h(tag, attributes = {}, ...children) {
 const NUMBER = new Intl.NumberFormat("en-US");
 export const count = (number) => NUMBER.format(number);
 
+const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+export const money = (cents) => MONEY.format(cents / 100);
+
 const threeDigits = (value) => Number(value.toPrecision(3));
 
 /** Returns a size with three digits. Sizes and times have the format of the command line (`Amounts`). */
@@ -46,6 +49,15 @@ export function duration(seconds) {
   }
   const hours = Math.round(minutes / 60);
   return `${count(Math.floor(hours / 24))} days ${hours % 24} h`;
+}
+
+/** Returns a table. On a phone each row becomes a block of figures with their names, as wide as the screen. */
+export function table(label, columns, rows, foot = []) {
+  const line = ([name, ...values]) => h("tr", {}, h("th", { scope: "row" }, name),
+    values.map((value, i) => h("td", { "data-label": columns[i + 1] }, value)));
+  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { class: "stacked" },
+    h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col" }, column)))),
+    h("tbody", {}, rows.map(line)), foot.length > 0 && h("tfoot", {}, foot.map(line))));
 }
 
 /** Returns the number of documents and the number of folders (states, years and months). */

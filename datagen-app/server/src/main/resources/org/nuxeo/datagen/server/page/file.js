@@ -14,9 +14,11 @@ const LABELS = {
 export function metadata(entry, names) {
   const rows = [];
   const add = (label, value, code) => value !== undefined && rows.push(h("dt", {}, label), h("dd", {}, code ? h("code", {}, value) : value));
+  const owners = { "customer:number": entry.customer, "account:number": entry.account };
   for (const [name, label] of Object.entries(LABELS)) {
     const value = entry.properties[name];
-    add(label ?? `${capital(names.one(name.split(":")[0]))} number`, /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value);
+    const shown = /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value;
+    add(label ?? `${capital(names.one(name.split(":")[0]))} number`, value && owners[name] ? link(owners[name], value) : shown);
   }
   const address = entry.properties["customer:address"];
   add("Address", address && [address.street, address.city, address.state, address.country].filter(Boolean).join(", "));
@@ -37,6 +39,9 @@ export function metadata(entry, names) {
   return h("dl", { class: "card" }, rows);
 }
 
+/** Returns a link to a document of a list. */
+export const link = (other, text = other.title) => h("a", { href: pageOf(other) }, text);
+
 export async function fileView(entry, locator) {
   const parent = `${entry.repository}:${entry.parents[0].path}`;
   const text = entry.kind === "statement" ? statementText(entry) : null;
@@ -45,7 +50,10 @@ export async function fileView(entry, locator) {
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
   const url = blobUrl(entry.blob.key);
+  // The folders above an archived statement are months; its customer and account are in another repository.
+  const owners = [entry.customer, entry.account].filter(Boolean).flatMap((each, i) => [i > 0 && " · ", link(each)]);
   return [
+    owners.length > 0 && h("p", { class: "lead owners" }, owners),
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),

@@ -1,5 +1,5 @@
 // The view of the plan: counts, partitions, sizes and expected times of the dataset.
-import { bytes, count, duration, h, withFolders } from "./dom.js";
+import { bytes, count, duration, h, table, withFolders } from "./dom.js";
 import { job, jobs, plan } from "./api.js";
 import { kindNames } from "./kinds.js";
 
@@ -33,13 +33,6 @@ function sums(list, repository) {
     }
   }
   return byKind;
-}
-
-function table(label, columns, rows, foot = []) {
-  const line = ([name, ...values]) => h("tr", {}, h("th", { scope: "row" }, name), values.map((value) => h("td", {}, value)));
-  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", {},
-    h("thead", {}, h("tr", {}, columns.map((each) => h("th", { scope: "col" }, each)))),
-    h("tbody", {}, rows.map(line)), foot.length > 0 && h("tfoot", {}, foot.map(line))));
 }
 
 function counts(list) {

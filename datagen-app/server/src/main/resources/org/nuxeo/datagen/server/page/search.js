@@ -1,6 +1,6 @@
 // The view of searches: customers by name, which needs no index, and documents by words in Elasticsearch.
 import { h, count } from "./dom.js";
-import { children, fullText, pageOf, search } from "./api.js";
+import { children, fullText, jobs, pageOf, search } from "./api.js";
 import { row } from "./browse.js";
 import { kindNames } from "./kinds.js";
 
@@ -14,7 +14,8 @@ async function allStates() {
 
 export async function searchView(query) {
   const value = (name) => query.get(name) ?? "";
-  const [states, names] = await Promise.all([allStates(), kindNames()]);
+  const [states, names, { services }] = await Promise.all([allStates(), kindNames(), jobs()]);
+  const words = wordsForm(query, services.elasticsearch.hosts);
   const options = states.map((state) => h("option", { value: state.name, selected: state.name === value("state") }, state.title));
   if (value("state") && !states.some((state) => state.name === value("state"))) {
     options.push(h("option", { value: value("state"), selected: true }, value("state")));
@@ -26,10 +27,10 @@ export async function searchView(query) {
     h("button", { class: "primary" }, "Search"));
   const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, `Search ${names.many("customer")} by name. A trailing asterisk finds all names with a prefix, such as Mar*.`), form];
   if (value("text")) {
-    return [...top, words(value("text"), query), ...(await wordHits(value("text"), Number(value("offset")) || 0))];
+    return [...top, words, ...(await wordHits(value("text"), Number(value("offset")) || 0))];
   }
   if (!value("firstName") && !value("lastName")) {
-    return [...top, value("state") && h("p", { class: "soft", role: "status" }, "Enter a name as well, or its first letter and an asterisk."), words("", query)];
+    return [...top, value("state") && h("p", { class: "soft", role: "status" }, "Enter a name as well, or its first letter and an asterisk."), words];
   }
   const start = performance.now();
   const found = await search(Object.fromEntries(query));
@@ -41,18 +42,21 @@ export async function searchView(query) {
       : `${found.next === null ? "All" : "The first"} ${found.customers.length} ${names.many("customer")}, found in ${millis} ms without an index.`),
     found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer))),
     found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
-    words("", query)];
+    words];
 }
 
 /**
  * Returns the form for words. It keeps the names and the state in the address, so that they remain after the search.
  */
-function words(text, query) {
+function wordsForm(query, index) {
   const kept = ["firstName", "lastName", "state"].filter((name) => query.get(name));
   return h("form", { class: "search", "data-address": "/search", id: "words" },
     kept.map((name) => h("input", { type: "hidden", name, value: query.get(name) })),
-    h("label", {}, "Words in documents (needs Elasticsearch)", h("input", { name: "text", type: "search", value: text, maxlength: 500, required: true })),
-    h("button", {}, "Search the index"));
+    h("label", {}, "Words in documents", h("input", { name: "text", type: "search", value: query.get("text") ?? "", maxlength: 500,
+      required: true, disabled: !index, "aria-describedby": index ? null : "no-index" })),
+    h("button", { disabled: !index }, "Search the index"),
+    !index && h("p", { class: "soft wide", id: "no-index" }, "There is no index. ", h("a", { href: "/import" }, "Run an import"),
+      ", or start the server with ", h("code", {}, "--elasticsearch"), "."));
 }
 
 async function wordHits(text, offset) {
@@ -64,7 +68,7 @@ async function wordHits(text, offset) {
   return [
     h("p", { class: "soft", role: "status" }, `${found.totalIsExact ? count(found.total) : `More than ${count(found.total)}`} documents in the index.`),
     found.hits.length > 0 && h("ul", { class: "rows" }, found.hits.map((hit) => h("li", {}, h("a", { href: pageOf(hit) },
-      h("span", { class: "name" }, hit.title), h("span", { class: "sub" }, `${hit.type} · ${hit.repository}:${hit.path}`))))),
+      h("span", { class: "name" }, hit.title), h("span", { class: "sub" }, [hit.holder, hit.type, `${hit.repository}:${hit.path}`].filter(Boolean).join(" · ")))))),
     next < found.total && next <= 9000 && h("p", {}, h("a", { class: "button", href: `/search?${new URLSearchParams({ text, offset: next })}`, "data-key": "next" }, "More ›")),
   ];
 }

@@ -1,16 +1,14 @@
 // A statement as text, with its balances and lines, for screen readers and small screens.
-import { h } from "./dom.js";
+import { h, money } from "./dom.js";
 import { statementLines } from "./api.js";
 import { capital, kindNames } from "./kinds.js";
-
-const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const money = (cents) => MONEY.format(cents / 100);
 
 export async function statementText(entry) {
   const [{ openingCents, closingCents, lines }, names] = await Promise.all([statementLines(entry.id), kindNames()]);
   const name = names.one("statement");
   const sum = (sign) => lines.reduce((total, each) => total + (Math.sign(each.amountCents) === sign ? each.amountCents : 0), 0);
-  const balances = { "Opening balance": openingCents, Credits: sum(1), Debits: sum(-1), "Closing balance": closingCents };
+  // as the PDF has them: what a column of debits adds up to has no sign
+  const balances = { "Opening balance": openingCents, Credits: sum(1), Debits: -sum(-1), "Closing balance": closingCents };
   return h("section", { class: "statement", "aria-labelledby": "statement-text" },
     h("h2", { id: "statement-text" }, `${capital(name)} as text`),
     h("dl", { class: "card balances" }, Object.entries(balances).flatMap(([name, cents]) => [h("dt", {}, name), h("dd", {}, money(cents))])),

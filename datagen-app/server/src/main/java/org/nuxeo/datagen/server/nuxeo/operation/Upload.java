@@ -14,6 +14,7 @@ import org.eclipse.jetty.http.MultiPart;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.BufferUtil;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.ServerLimits;
@@ -75,7 +76,9 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
     }
 
     private static Problem tooLong(long limitBytes) {
-        return new Problem(HttpStatus.PAYLOAD_TOO_LARGE_413, "upload: must be at most " + limitBytes + " bytes");
+        return new Problem(
+                HttpStatus.PAYLOAD_TOO_LARGE_413,
+                "upload: must be at most " + WholeNumber.grouped(limitBytes) + " bytes");
     }
 
     /** Returns the boundary of a multipart request, or null if the request is not multipart. */
@@ -112,7 +115,8 @@ final class Upload extends InputStream implements MultiPart.Parser.Listener {
                 more = parseMore();
                 if (parameters.size() > MAX_BYTES) {
                     throw new Problem(
-                            HttpStatus.PAYLOAD_TOO_LARGE_413, PARAMETERS + ": must be at most " + MAX_BYTES + " bytes");
+                            HttpStatus.PAYLOAD_TOO_LARGE_413,
+                            PARAMETERS + ": must be at most " + WholeNumber.grouped(MAX_BYTES) + " bytes");
                 }
             }
         } catch (IOException e) {

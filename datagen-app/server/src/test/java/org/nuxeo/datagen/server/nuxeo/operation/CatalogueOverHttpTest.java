@@ -110,7 +110,7 @@ class CatalogueOverHttpTest {
                 "Datagen.Plan | months | 0 | months 0: must be 1 to 600",
                 "Datagen.Plan | months | twelve | months twelve: must be a whole number",
                 "Datagen.Plan | pace | 1 | pace: unknown parameter; known are customers, months, firstMonth",
-                "Datagen.Import | nbThreads | 0 | nbThreads 0: must be 1 to 1024",
+                "Datagen.Import | nbThreads | 0 | nbThreads 0: must be 1 to 1,024",
                 "Datagen.Verify | others | maybe | others maybe: must be true or false",
                 "Datagen.Status | logName | states | logName states: must be a namespace, a slash and a name",
                 "StreamImporter.runStatementProducers | skip | 1 | nbDocuments: is missing; give 0 to",
@@ -128,13 +128,13 @@ class CatalogueOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "nbThreads, 1025, must be 0 to 1024",
-        "retryMax, 1001, must be 0 to 1000",
-        "retryDelayS, 0, must be 1 to 86400",
-        "batchThresholdS, 0, must be 1 to 86400",
-        "waitMessageTimeoutSeconds, 0, must be 1 to 86400",
-        "indexingBacklog, 0, must be 1 to 10000000",
-        "batchSize, 10001, must be 1 to 10000",
+        "nbThreads, 1025, must be 0 to 1,024",
+        "retryMax, 1001, must be 0 to 1,000",
+        "retryDelayS, 0, must be 1 to 86,400",
+        "batchThresholdS, 0, must be 1 to 86,400",
+        "waitMessageTimeoutSeconds, 0, must be 1 to 86,400",
+        "indexingBacklog, 0, must be 1 to 10,000,000",
+        "batchSize, 10001, must be 1 to 10,000",
     })
     void parametersOfConsumersAreChecked(String parameter, int value, String message) {
         HttpResponse<byte[]> response = call(OperationIds.CONSUME, Map.of("rootFolder", "/", parameter, value));
