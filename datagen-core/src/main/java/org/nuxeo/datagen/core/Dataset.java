@@ -321,7 +321,7 @@ public final class Dataset {
                 : Optional.empty();
     }
 
-    /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */
+    /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
         return layout.toString();

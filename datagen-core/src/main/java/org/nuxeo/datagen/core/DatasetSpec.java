@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * Everything a dataset depends on. Two equal specs are the same dataset, on any machine.
@@ -94,7 +95,8 @@ public record DatasetSpec(
 
     private static void requireRange(String name, long value, long min, long max) {
         if (value < min || value > max) {
-            throw new IllegalArgumentException(name + " " + value + ": must be " + min + " to " + max);
+            throw new IllegalArgumentException(
+                    name + " " + value + ": must be " + WholeNumber.grouped(min) + " to " + WholeNumber.grouped(max));
         }
     }
 

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * Finds a document of a dataset from a text that a user types: an ordinal, a customer or account number, a document id, a
@@ -113,7 +114,8 @@ public final class Locator {
 
     private IllegalArgumentException beyond(String text, @Nullable Exception cause) {
         return new IllegalArgumentException(
-                "ordinal " + text + ": must be 0 to " + (dataset.size() - 1) + " in " + dataset, cause);
+                "ordinal " + text + ": must be 0 to " + WholeNumber.grouped(dataset.size() - 1) + " in " + dataset,
+                cause);
     }
 
     private IllegalArgumentException missing(String what, String text) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.text.WholeNumber;
+
 /**
  * One of several equal shares of the work.
  *
@@ -17,7 +19,7 @@ public record Part(int index, int count) {
     /** @throws IllegalArgumentException if an argument is out of its range */
     public Part {
         if (count < 1 || count > MAX_PARTS) {
-            throw new IllegalArgumentException("parts " + count + ": must be 1 to " + MAX_PARTS);
+            throw new IllegalArgumentException("parts " + count + ": must be 1 to " + WholeNumber.grouped(MAX_PARTS));
         }
         if (index < 1 || index > count) {
             throw new IllegalArgumentException("part " + index + ": must be 1 to " + count);

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The distribution of the documents of one repository, except its states and folders, over the partitions of a topic. A
@@ -91,7 +92,8 @@ public final class PartitionPlan {
 
     private static void requirePartitions(int partitions) {
         if (partitions < 1 || partitions > MAX_PARTITIONS) {
-            throw new IllegalArgumentException(partitions + " partitions: must be 1 to " + MAX_PARTITIONS);
+            throw new IllegalArgumentException(
+                    partitions + " partitions: must be 1 to " + WholeNumber.grouped(MAX_PARTITIONS));
         }
     }
 
@@ -121,7 +123,8 @@ public final class PartitionPlan {
 
     private void requirePartition(int partition) {
         if (partition < 0 || partition >= partitions) {
-            throw new IndexOutOfBoundsException("partition " + partition + ": must be 0 to " + (partitions - 1));
+            throw new IndexOutOfBoundsException(
+                    "partition " + partition + ": must be 0 to " + WholeNumber.grouped(partitions - 1));
         }
     }
 
@@ -165,8 +168,8 @@ public final class PartitionPlan {
     public Identity identity(int partition, long j) {
         Cursor cursor = cursor(partition, j);
         if (!cursor.hasNext()) {
-            throw new IndexOutOfBoundsException(
-                    "record " + j + " of partition " + partition + ": must be below " + records(partition));
+            throw new IndexOutOfBoundsException("record " + j + " of partition " + partition + ": must be below "
+                    + WholeNumber.grouped(records(partition)));
         }
         return cursor.nextIdentity();
     }
@@ -195,8 +198,8 @@ public final class PartitionPlan {
         private Cursor(int partition, long j) {
             requirePartition(partition);
             if (j < 0) {
-                throw new IndexOutOfBoundsException(
-                        "record " + j + " of partition " + partition + ": must be 0 to " + records(partition));
+                throw new IndexOutOfBoundsException("record " + j + " of partition " + partition + ": must be 0 to "
+                        + WholeNumber.grouped(records(partition)));
             }
             this.partition = partition;
             long rest = j;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.text.WholeNumber;
+
 /**
  * A range of positions, or of ordinals.
  *
@@ -37,7 +39,8 @@ public record PositionRange(long from, long to) {
      */
     public static PositionRange part(long from, long to, int index, int parts) {
         if (parts < 1 || index < 0 || index >= parts) {
-            throw new IllegalArgumentException("part " + index + " of " + parts + ": must be 0 to " + (parts - 1));
+            throw new IllegalArgumentException(
+                    "part " + index + " of " + parts + ": must be 0 to " + WholeNumber.grouped(parts - 1));
         }
         long length = (to - from) / parts;
         long longer = (to - from) % parts;

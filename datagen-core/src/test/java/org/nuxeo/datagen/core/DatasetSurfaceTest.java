@@ -32,7 +32,8 @@ class DatasetSurfaceTest {
     void aCustomerOutsideTheDatasetIsRefusedWithTheLimits(long position) {
         assertThatThrownBy(() -> LARGE.customer(position))
                 .isInstanceOf(IndexOutOfBoundsException.class)
-                .hasMessageStartingWith("customer " + position + ": must be 0 to 89999999 in the dataset of 90000000");
+                .hasMessageStartingWith(
+                        "customer " + position + ": must be 0 to 89,999,999 in the dataset of 90,000,000");
     }
 
     @Test

@@ -96,7 +96,7 @@ class PartitionPlanTest {
         for (int partitions : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             assertThatThrownBy(() -> PartitionPlan.of(dataset, Repository.US_EAST, partitions))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(partitions + " partitions: must be 1 to 1048576");
+                    .hasMessage(partitions + " partitions: must be 1 to 1,048,576");
         }
     }
 

@@ -184,12 +184,12 @@ public final class Peers {
         /** Shows no progress and keeps no checkpoint. */
         private record Unattended() implements ExportProgress, ExportJournal {
             @Override
-            public void started(long rows) {
+            public void started(long positions) {
                 // nothing is shown
             }
 
             @Override
-            public void advanced(long rows) {
+            public void advanced(long positions, long rows) {
                 // nothing is shown
             }
 

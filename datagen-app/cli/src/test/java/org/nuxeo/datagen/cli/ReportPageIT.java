@@ -51,12 +51,20 @@ class ReportPageIT {
         assertThat(browser.run("return document.querySelector('.facts li').innerText")
                         .asText())
                 .isEqualTo("statement PDF\n101,000/s\n= 1.92 GB/s on one core");
-        assertThat(browser.run("return document.querySelectorAll('figure.wide .u-legend tr').length")
+        assertThat(browser.run("return document.querySelectorAll('figure:nth-of-type(2) .u-legend tr').length")
                         .asInt())
                 .as("one time axis for two stages")
                 .isEqualTo(3);
         assertThat(browser.errors()).isEmpty();
         Axe.assertNoFindings(browser, "report of bench");
+        for (int width : new int[] {1280, 390}) {
+            browser.resize(width, 900);
+            assertThat(browser.run("return [...document.querySelectorAll('.scroll')]"
+                                    + ".filter(each => each.scrollWidth > each.clientWidth).length")
+                            .asInt())
+                    .as("tables that are cut at " + width + " pixels")
+                    .isZero();
+        }
     }
 
     @Test

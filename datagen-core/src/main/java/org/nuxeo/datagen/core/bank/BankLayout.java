@@ -31,6 +31,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The layout of a bank. Ordinals go by kind, within a kind by customer and account, and for statements by month before that.
@@ -155,7 +156,8 @@ public final class BankLayout implements Layout {
     @Override
     public Identity identity(long ordinal) {
         if (ordinal < 0 || ordinal >= size()) {
-            throw new IndexOutOfBoundsException("ordinal " + ordinal + ": must be 0 to " + (size() - 1));
+            throw new IndexOutOfBoundsException(
+                    "ordinal " + ordinal + ": must be 0 to " + WholeNumber.grouped(size() - 1));
         }
         int kind = KINDS - 1;
         while (ordinal < first[kind]) {
@@ -271,7 +273,7 @@ public final class BankLayout implements Layout {
     public Identity child(Identity folder, long k) {
         long count = childCount(folder);
         if (k < 0 || k >= count) {
-            throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + (count - 1));
+            throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + WholeNumber.grouped(count - 1));
         }
         long position = folder.position();
         return switch (folder.kind().code()) {
@@ -478,7 +480,7 @@ public final class BankLayout implements Layout {
         long count = count(kind);
         if (position < 0 || position >= count) {
             throw new IndexOutOfBoundsException(
-                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
+                    kind.label() + " " + position + ": must be 0 to " + WholeNumber.grouped(count - 1) + " in " + this);
         }
         return position;
     }
@@ -526,10 +528,10 @@ public final class BankLayout implements Layout {
                 .mapToObj(month -> Statement.of(generator, account, month));
     }
 
-    /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */
+    /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
-        return "the dataset of " + extent.customers() + " customers \u00d7 "
-                + extent.months().count() + " months, " + size() + " documents with folders";
+        return "the dataset of " + WholeNumber.grouped(extent.customers()) + " customers \u00d7 "
+                + extent.months().count() + " months, " + WholeNumber.grouped(size()) + " documents with folders";
     }
 }

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The states and calendar folders of a spec, and their order. The states of us-east and us-west come first, then those of
@@ -183,7 +184,8 @@ final class FolderSet {
         @Override
         public Identity get(int index) {
             if (index < 0 || index >= size()) {
-                throw new IndexOutOfBoundsException("folder " + index + ": must be 0 to " + (size() - 1));
+                throw new IndexOutOfBoundsException(
+                        "folder " + index + ": must be 0 to " + WholeNumber.grouped(size() - 1));
             }
             int states = states(repository);
             return Bank.at(

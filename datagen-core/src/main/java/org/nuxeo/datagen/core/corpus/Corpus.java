@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The names, cities, streets and companies that documents are made of, with their real-world frequencies, laid out on the
@@ -87,8 +88,8 @@ public final class Corpus {
     private static byte[] readFile(Path file) throws IOException, CorpusException {
         long size = Files.size(file);
         if (size > MAX_FILE_BYTES) {
-            throw new CorpusException(
-                    file.getFileName() + ": " + size + " bytes: must be at most " + MAX_FILE_BYTES + "; remove rows");
+            throw new CorpusException(file.getFileName() + ": " + size + " bytes: must be at most "
+                    + WholeNumber.grouped(MAX_FILE_BYTES) + "; remove rows");
         }
         if (!Files.isRegularFile(file)) {
             // Devices report the size 0 and may be endless.

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The files of a corpus and the limits of their contents. The maximum lengths are those that all renderers have room for.
@@ -80,8 +81,8 @@ enum CorpusFile {
         TsvTable.Groups groups = new TsvTable.Groups(labels.size(), labels::indexOf, labelLimit);
         TsvTable table = TsvParser.parse(fileName, utf8, groups, maxLength);
         if (table.size() > maxRows()) {
-            throw new CorpusException(
-                    fileName + ": " + table.size() + " rows: must be at most " + maxRows() + "; remove rows");
+            throw new CorpusException(fileName + ": " + table.size() + " rows: must be at most "
+                    + WholeNumber.grouped(maxRows()) + "; remove rows");
         }
         RowOrder order = new RowOrder(table, labels.size());
         int[] ends = order.groupEnds();

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.corpus;
 
 import java.util.List;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The result of a search in {@link NameSlots}: the matching names, and the slots that can draw them as disjoint ascending
@@ -40,7 +41,7 @@ public record SlotRanges(List<Range> ranges) {
             }
             rest -= range.slotTo - range.slotFrom;
         }
-        throw new IndexOutOfBoundsException("slot " + k + ": must be 0 to " + (slotCount() - 1));
+        throw new IndexOutOfBoundsException("slot " + k + ": must be 0 to " + WholeNumber.grouped(slotCount() - 1));
     }
 
     /** Returns whether a slot can draw a matching name. */

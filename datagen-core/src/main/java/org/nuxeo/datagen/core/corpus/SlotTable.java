@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.corpus;
 
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * Weighted entries laid out on 2^bits equally likely slots, so that a random slot draws each entry by its weight.
@@ -68,7 +69,7 @@ final class SlotTable {
                 bounds[entry + 1] = ((long) slot << FRACTION_BITS) + scale(sum, total, slots);
                 if (bounds[entry + 1] <= bounds[entry]) {
                     throw new IllegalArgumentException("weight " + weights[entry] + " of entry " + entry
-                            + ": must be at least " + ((total / slots >>> FRACTION_BITS) + 1));
+                            + ": must be at least " + WholeNumber.grouped((total / slots >>> FRACTION_BITS) + 1));
                 }
             }
             slot = slotEnds[segment];
@@ -81,7 +82,8 @@ final class SlotTable {
         for (int entry = from; entry < to; entry++) {
             total += weights[entry];
             if (total > MAX_TOTAL_WEIGHT) {
-                throw new IllegalArgumentException("sum of weights " + total + ": must be at most " + MAX_TOTAL_WEIGHT);
+                throw new IllegalArgumentException(
+                        "sum of weights " + total + ": must be at most " + WholeNumber.grouped(MAX_TOTAL_WEIGHT));
             }
         }
         return total;

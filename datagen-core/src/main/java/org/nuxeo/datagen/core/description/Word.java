@@ -117,8 +117,8 @@ public record Word(
         }
 
         private static Values numbers(Class<?> type, long least, long most, Function<String, Object> reader) {
-            return new Values(
-                    type, least, most, List.of(), MUST_BE + least + " to " + most, reader, Object::toString, false);
+            String limit = MUST_BE + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
+            return new Values(type, least, most, List.of(), limit, reader, Object::toString, false);
         }
 
         /** One of some texts. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * How a value follows from a document. All draws are hashes of seed, field and identity, so a rule has no state and no
@@ -315,8 +316,8 @@ public sealed interface ValueRule {
 
     private static void checkSizes(String name, int from, int to, int least, int most) {
         if (from < least || to > most || from > to) {
-            throw new IllegalArgumentException(
-                    name + " " + (from == to ? "" + from : from + " to " + to) + ": must be " + least + " to " + most);
+            throw new IllegalArgumentException(name + " " + (from == to ? "" + from : from + " to " + to) + ": must be "
+                    + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most));
         }
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.random;
 
 import java.math.BigInteger;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * A table of weights that draws an index by its weight in constant time. It uses the alias method (A. J. Walker, "An
@@ -29,7 +30,8 @@ public final class AliasTable {
     public AliasTable(long[] weights) {
         int size = weights.length;
         if (size > 1 << ALIAS_BITS) {
-            throw new IllegalArgumentException("number of weights " + size + ": must be at most " + (1 << ALIAS_BITS));
+            throw new IllegalArgumentException(
+                    "number of weights " + size + ": must be at most " + WholeNumber.grouped(1 << ALIAS_BITS));
         }
         cells = new long[size];
         BigInteger total = BigInteger.ZERO;

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.text;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Parser of whole numbers as users type them: {@code 90000000}, {@code 90_000_000}, {@code 90M} or {@code 1.5k}. */
+/** Whole numbers as users type them: {@code 90000000}, {@code 90_000_000}, {@code 90M} or {@code 1.5k}. */
 public final class WholeNumber {
     private static final int MAX_LENGTH = 40;
 
@@ -26,6 +26,11 @@ public final class WholeNumber {
         } catch (ArithmeticException e) {
             throw notANumber(smallest);
         }
+    }
+
+    /** Returns a number for a message, for example {@code 90,000,000}. */
+    public static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     private static BigDecimal read(String text, long smallest) {
@@ -57,6 +62,6 @@ public final class WholeNumber {
     }
 
     private static String limits(long smallest, long largest) {
-        return String.format(Locale.ROOT, "must be %d to %d", smallest, largest);
+        return String.format(Locale.ROOT, "must be %,d to %,d", smallest, largest);
     }
 }

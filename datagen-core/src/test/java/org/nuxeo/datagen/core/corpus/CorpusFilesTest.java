@@ -147,7 +147,7 @@ class CorpusFilesTest {
             return lines;
         });
         assertThatThrownBy(() -> Corpus.load(directory))
-                .hasMessage("streets.tsv: 38743 rows: must be at most 32768; remove rows");
+                .hasMessage("streets.tsv: 38743 rows: must be at most 32,768; remove rows");
     }
 
     @Test

@@ -91,7 +91,7 @@ class SlotTableTest {
     void aWeightThatCouldNeverBeDrawnIsRefused() {
         assertThatThrownBy(() -> SlotTable.of(1, new long[] {1, SlotTable.MAX_TOTAL_WEIGHT - 1}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("weight 1 of entry 0: must be at least 4097");
+                .hasMessageContaining("weight 1 of entry 0: must be at least 4,097");
         assertThatThrownBy(() -> SlotTable.of(1, new long[] {SlotTable.MAX_TOTAL_WEIGHT, 1}))
                 .hasMessageContaining("must be at most");
     }

@@ -168,7 +168,7 @@ class ContentModelTest {
     @Test
     void rulesOutsideTheirLimitsAreRefused() {
         assertThatThrownBy(() -> new ValueRule.Range(2, 1, 1, 0)).hasMessageContaining("from must not exceed to");
-        assertThatThrownBy(() -> new ValueRule.Zipf(0, 1)).hasMessage("zipf ranks 0: must be 1 to 1048576");
+        assertThatThrownBy(() -> new ValueRule.Zipf(0, 1)).hasMessage("zipf ranks 0: must be 1 to 1,048,576");
         assertThatThrownBy(() -> new ValueRule.Chance(1.5)).hasMessageContaining("chance 1.5: must be 0 to 1");
         assertThatThrownBy(() -> new ValueRule.Sequence(0, 5, 6, 0)).hasMessageContaining("so that numbers rise");
         assertThatThrownBy(() -> ValueRule.Template.parse("{open")).hasMessageContaining("closing brace");

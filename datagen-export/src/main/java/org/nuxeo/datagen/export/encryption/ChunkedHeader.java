@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 
@@ -42,8 +43,8 @@ record ChunkedHeader(int chunkBytes, long keyId, long lengthBytes, byte[] nonce)
                     + SMALLEST_CHUNK_BYTES + " up to " + LARGEST_CHUNK_BYTES);
         }
         if (lengthBytes < 0 || lengthBytes > MAX_CHUNKS * chunkBytes) {
-            throw new IllegalArgumentException(
-                    "content of " + lengthBytes + " bytes: must be 0 to " + MAX_CHUNKS * chunkBytes);
+            throw new IllegalArgumentException("content of " + lengthBytes + " bytes: must be 0 to "
+                    + WholeNumber.grouped(MAX_CHUNKS * chunkBytes));
         }
     }
 

@@ -9,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.encryption.EncryptionKey.KeyDerivation;
 import org.nuxeo.datagen.export.encryption.Encryptor.PlainContent;
 
@@ -46,7 +47,7 @@ final class NuxeoEncryptor implements Encryptor {
     public void load(PlainContent loaded) {
         if (loaded.lengthBytes() > NuxeoHeader.MAX_PLAIN_BYTES) {
             throw new IllegalArgumentException("content of " + loaded.lengthBytes() + " bytes: must be at most "
-                    + NuxeoHeader.MAX_PLAIN_BYTES + " in Nuxeo's format");
+                    + WholeNumber.grouped(NuxeoHeader.MAX_PLAIN_BYTES) + " in Nuxeo's format");
         }
         content = loaded;
     }

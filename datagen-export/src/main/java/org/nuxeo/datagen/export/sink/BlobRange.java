@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.sink;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /**
@@ -23,12 +24,12 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from
         }
         long size = dataset.count(kind);
         if (from < 0 || from >= size) {
-            throw new IllegalArgumentException("from " + from + ": must be 0 to " + (size - 1) + "; the dataset has "
-                    + size + " documents of kind " + kind.label());
+            throw new IllegalArgumentException("from " + from + ": must be 0 to " + WholeNumber.grouped(size - 1)
+                    + "; the dataset has " + size + " documents of kind " + kind.label());
         }
         if (count < 1 || count > size - from) {
             throw new IllegalArgumentException(
-                    "count " + count + ": must be 1 to " + (size - from) + " from position " + from);
+                    "count " + count + ": must be 1 to " + WholeNumber.grouped(size - from) + " from position " + from);
         }
     }
 

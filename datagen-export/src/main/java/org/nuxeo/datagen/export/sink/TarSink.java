@@ -47,7 +47,7 @@ final class TarSink implements BlobSink {
      */
     TarSink(Path folder, String prefix, long archiveBytes) {
         if (archiveBytes < 20 * RECORD_BYTES) {
-            throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10240 bytes");
+            throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10,240 bytes");
         }
         this.folder = folder;
         this.prefix = prefix;

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
@@ -43,7 +44,7 @@ public record ConsumeSettings(
 
     private static void range(String name, int value, int max) {
         if (value < 1 || value > max) {
-            throw new IllegalArgumentException(name + " " + value + ": must be 1 to " + max);
+            throw new IllegalArgumentException(name + " " + value + ": must be 1 to " + WholeNumber.grouped(max));
         }
     }
 

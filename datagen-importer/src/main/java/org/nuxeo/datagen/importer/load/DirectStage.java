@@ -60,7 +60,7 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
             Rights rights,
             RetryPolicy retry) {
         if (batchDocuments < 1 || batchDocuments > 100_000) {
-            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
+            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100,000");
         }
         this.dataset = dataset;
         this.batchDocuments = batchDocuments;

@@ -176,10 +176,10 @@ public final class IndexStage implements ControlledStage<IndexReport> {
 
         public IndexSettings {
             if (threads < 1 || threads > 1_024) {
-                throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+                throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1,024");
             }
             if (batchDocuments < 1 || batchDocuments > 100_000) {
-                throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
+                throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100,000");
             }
         }
 

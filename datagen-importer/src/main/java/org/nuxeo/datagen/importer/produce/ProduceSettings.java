@@ -32,7 +32,7 @@ public record ProduceSettings(
         Objects.requireNonNull(retry, "retry");
         producerProperties = Map.copyOf(producerProperties);
         if (threads < 1 || threads > 1_024) {
-            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1,024");
         }
         if (parts < 1 || part < 0 || part >= parts) {
             throw new IllegalArgumentException("part " + part + " of " + parts + ": must be 0 to " + (parts - 1));

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.stage;
 
 import java.util.function.IntConsumer;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
@@ -32,7 +33,8 @@ public final class StageControl {
 
     private static int checked(int threads) {
         if (threads < 1 || threads > MAX_THREADS) {
-            throw new IllegalArgumentException("threads " + threads + ": must be 1 to " + MAX_THREADS);
+            throw new IllegalArgumentException(
+                    "threads " + threads + ": must be 1 to " + WholeNumber.grouped(MAX_THREADS));
         }
         return threads;
     }

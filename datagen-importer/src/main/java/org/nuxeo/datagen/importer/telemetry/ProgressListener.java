@@ -36,6 +36,9 @@ public interface ProgressListener {
         /** Ignores everything. */
         RunProgress NONE = () -> {};
 
+        /** Reports a better estimate of how many documents an activity will handle in all. */
+        default void expected(String activity, long documents) {}
+
         /** Reports that the current stage is complete. Later calls belong to the next stage. */
         void ended();
     }

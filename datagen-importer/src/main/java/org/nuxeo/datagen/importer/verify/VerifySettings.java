@@ -37,10 +37,10 @@ public record VerifySettings(
 
     public VerifySettings {
         if (threads < 1 || threads > 1_024) {
-            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1,024");
         }
         if (batchDocuments < 1 || batchDocuments > 10_000) {
-            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 10000");
+            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 10,000");
         }
         if (blobs < 0) {
             throw new IllegalArgumentException("blobs " + blobs + ": must be 0 or more");

@@ -49,7 +49,7 @@ class ControlFileTest {
             assertThat(control).isNotNull();
             Files.writeString(file, "max-rate: 5\nthreads: 2000\n");
             Eventually.await("the first refusal", () -> notes.size() == 1);
-            assertThat(notes.get(0)).contains("threads 2000: must be 1 to 1024");
+            assertThat(notes.get(0)).contains("threads 2000: must be 1 to 1,024");
             Files.writeString(file, "speed: 5\n");
             Eventually.await("the second refusal", () -> notes.size() == 2);
             assertThat(notes.get(1)).contains("speed: unknown setting; must be max-rate or threads");

@@ -71,7 +71,7 @@ class ParametersTest {
 
     @Test
     void invalidValuesAreReportedWithTheirLimits() {
-        assertRefused(Map.of("customers", 0), "customers 0: must be 1 to 4398046511104");
+        assertRefused(Map.of("customers", 0), "customers 0: must be 1 to 4,398,046,511,104");
         assertRefused(Map.of("months", 601), "months 601: must be 1 to 600");
         assertRefused(
                 Map.of("firstMonth", "May"),

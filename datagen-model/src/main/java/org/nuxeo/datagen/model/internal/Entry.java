@@ -11,6 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
@@ -171,7 +172,8 @@ record Entry(String file, List<String> path, Node key, Node node) {
         } catch (NumberFormatException e) {
             // the message below is that of a number outside the limits as well
         }
-        throw error(shortened(text()) + ": must be a whole number from " + least + " to " + most);
+        throw error(shortened(text()) + ": must be a whole number from " + WholeNumber.grouped(least) + " to "
+                + WholeNumber.grouped(most));
     }
 
     boolean flag() {

@@ -10,6 +10,7 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * All ids of a repository, cut into numbered ranges. Together they cover everything a store may hold. Immutable and
@@ -37,7 +38,7 @@ public final class IdRanges {
      */
     public IdRanges(IdScheme ids, String repository, long size, int ranges) {
         if (ranges < 1 || ranges > STARTS) {
-            throw new IllegalArgumentException("ranges " + ranges + ": must be 1 to " + STARTS);
+            throw new IllegalArgumentException("ranges " + ranges + ": must be 1 to " + WholeNumber.grouped(STARTS));
         }
         field = ids.field();
         least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");

@@ -17,6 +17,7 @@ import org.bson.BsonValue;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**
@@ -56,7 +57,8 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      */
     public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
         if (chunks < 1 || chunks > MAX_CHUNKS) {
-            throw new IllegalArgumentException("chunks " + chunks + ": must be 1 to " + MAX_CHUNKS);
+            throw new IllegalArgumentException(
+                    "chunks " + chunks + ": must be 1 to " + WholeNumber.grouped(MAX_CHUNKS));
         }
         List<BsonValue> splits =
                 switch (ids.type()) {

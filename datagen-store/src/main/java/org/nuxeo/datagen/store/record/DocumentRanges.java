@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The documents of a delivery, or some of them, cut into numbered ranges for threads to share. They are in the order of
@@ -69,8 +70,8 @@ public final class DocumentRanges {
             before += source.records();
         }
         if (positions.to() > before) {
-            throw new IllegalArgumentException(
-                    "positions " + positions.from() + " to " + positions.to() + ": must be within 0 to " + before);
+            throw new IllegalArgumentException("positions " + positions.from() + " to " + positions.to()
+                    + ": must be within 0 to " + WholeNumber.grouped(before));
         }
         firstRange = new long[sources.size() + 1];
         for (int i = 0; i < sources.size(); i++) {
@@ -136,7 +137,8 @@ public final class DocumentRanges {
 
     private int index(long range) {
         if (range < 0 || range >= count()) {
-            throw new IndexOutOfBoundsException("range " + range + ": must be 0 to " + (count() - 1));
+            throw new IndexOutOfBoundsException(
+                    "range " + range + ": must be 0 to " + WholeNumber.grouped(count() - 1));
         }
         int index = 0;
         while (firstRange[index + 1] <= range) {

@@ -67,7 +67,7 @@ class RefusalsTest {
                         CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("nbCustomers", 3, "logSize", 10_001),
                         400,
-                        "logSize 10001: must be 1 to 10000"),
+                        "logSize 10001: must be 1 to 10,000"),
                 Refusal.of(
                         CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("nbCustomers", 3, "logName", "states"),
@@ -94,7 +94,7 @@ class RefusalsTest {
                         Map.of("bufferSize", 0),
                         "number",
                         400,
-                        "bufferSize 0: must be 1 to 1000000"),
+                        "bufferSize 0: must be 1 to 1,000,000"),
                 Refusal.of(
                         CatalogueOperations.ProduceStatements.class,
                         Map.of(),
@@ -134,7 +134,7 @@ class RefusalsTest {
                         CatalogueOperations.ProduceStatementFolders.class,
                         Map.of("nbMonths", 6, "monthOffset", 1_201),
                         400,
-                        "monthOffset 1201: must be -1200 to 1200"),
+                        "monthOffset 1201: must be -1,200 to 1,200"),
                 Refusal.of(
                         CatalogueOperations.ProduceStatements.class,
                         Map.of("nbDocuments", 10, "model", "moon"),
@@ -149,7 +149,7 @@ class RefusalsTest {
                         CatalogueOperations.ProduceStates.class,
                         "logSize",
                         10_001,
-                        "logSize 10001: must be 1 to 10000"),
+                        "logSize 10001: must be 1 to 10,000"),
                 Refusal.of(
                         CatalogueOperations.Consume.class,
                         Map.of("rootFolder", "/"),
@@ -157,16 +157,16 @@ class RefusalsTest {
                         "log import/doc does not exist"),
                 consumers(Map.of("rootFolder", " "), 400, "rootFolder: is missing; give the path of a folder"),
                 consumers(Map.of("repositoryName", "nowhere"), 400, "repositoryName nowhere: this server has"),
-                consumers(Map.of("batchSize", 0), 400, "batchSize 0: must be 1 to 10000"),
-                consumers(Map.of("batchThresholdS", 0), 400, "batchThresholdS 0: must be 1 to 86400"),
-                consumers(Map.of("retryMax", -1), 400, "retryMax -1: must be 0 to 1000"),
-                consumers(Map.of("retryDelayS", 0), 400, "retryDelayS 0: must be 1 to 86400"),
-                consumers(Map.of("nbThreads", 1_025), 400, "nbThreads 1025: must be 0 to 1024"),
+                consumers(Map.of("batchSize", 0), 400, "batchSize 0: must be 1 to 10,000"),
+                consumers(Map.of("batchThresholdS", 0), 400, "batchThresholdS 0: must be 1 to 86,400"),
+                consumers(Map.of("retryMax", -1), 400, "retryMax -1: must be 0 to 1,000"),
+                consumers(Map.of("retryDelayS", 0), 400, "retryDelayS 0: must be 1 to 86,400"),
+                consumers(Map.of("nbThreads", 1_025), 400, "nbThreads 1025: must be 0 to 1,024"),
                 consumers(Map.of("waitMessageTimeoutSeconds", 0), 400, "waitMessageTimeoutSeconds 0: must be"),
                 consumers(
                         Map.of("rootFolder", "/", "indexingBacklog", 0),
                         400,
-                        "indexingBacklog 0: must be 1 to 10000000"),
+                        "indexingBacklog 0: must be 1 to 10,000,000"),
                 consumers(Map.of("useScroller", true), 409, "useScroller true: this server has no bulk action index"),
                 Refusal.of(
                         CatalogueOperations.Clean.class, Map.of(), 400, "repositoryName: is missing; give * or one of"),
@@ -177,7 +177,7 @@ class RefusalsTest {
                         Map.of("repositoryName", "us-east", "confirmationKey", "guessed"),
                         409,
                         "confirmationKey: is not the one that was returned for us-east"),
-                Refusal.bad(CatalogueOperations.Plan.class, "partitions", 0, "partitions 0: must be 1 to 10000"),
+                Refusal.bad(CatalogueOperations.Plan.class, "partitions", 0, "partitions 0: must be 1 to 10,000"),
                 Refusal.bad(CatalogueOperations.Plan.class, "customers", 0, "customers 0: must be 1 to "),
                 Refusal.bad(CatalogueOperations.Plan.class, "months", 0, "months 0: must be 1 to "),
                 Refusal.bad(
@@ -197,10 +197,10 @@ class RefusalsTest {
                         "yesterday",
                         "liveFrom yesterday: must be a month from "),
                 Refusal.of(CatalogueOperations.Plan.class, Map.of("liveMonths", 1, "liveFrom", "2015-01"), 400, "live"),
-                Refusal.bad(CatalogueOperations.Import.class, "batchSize", 0, "batchSize 0: must be 1 to 100000"),
+                Refusal.bad(CatalogueOperations.Import.class, "batchSize", 0, "batchSize 0: must be 1 to 100,000"),
                 Refusal.bad(
-                        CatalogueOperations.Import.class, "retrySeconds", -1, "retrySeconds -1: must be 0 to 86400"),
-                Refusal.bad(CatalogueOperations.Import.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
+                        CatalogueOperations.Import.class, "retrySeconds", -1, "retrySeconds -1: must be 0 to 86,400"),
+                Refusal.bad(CatalogueOperations.Import.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1,024"),
                 Refusal.of(
                         CatalogueOperations.Import.class,
                         Map.of("index", true),
@@ -208,7 +208,7 @@ class RefusalsTest {
                         "index true: this server has no bulk action"),
                 Refusal.of(CatalogueOperations.Import.class, Map.of(), 409, "add the template datagen-repositories"),
                 Refusal.bad(CatalogueOperations.Verify.class, "blobs", -1, "blobs -1: must be 0 to "),
-                Refusal.bad(CatalogueOperations.Verify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
+                Refusal.bad(CatalogueOperations.Verify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1,024"),
                 Refusal.of(CatalogueOperations.Verify.class, Map.of(), 409, "this server has default, us-east only"),
                 Refusal.bad(
                         CatalogueOperations.Status.class, "logName", "states", "logName states: must be a namespace"));

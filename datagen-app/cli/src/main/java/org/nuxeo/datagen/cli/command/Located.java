@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -11,13 +13,35 @@ import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** The search for a document by a locator. */
 final class Located {
     private static final String ID = "id:";
 
+    private static final String RANDOM = "random";
+
     private Located() {}
+
+    /** Returns whether a locator means any document. */
+    static boolean isRandom(String locator) {
+        return locator.equals(RANDOM);
+    }
+
+    /** Draws a document of some kinds, each with the same probability. */
+    static Identity random(Dataset dataset, Predicate<Kind> wanted) {
+        List<Kind> kinds = dataset.layout().kinds().stream().filter(wanted).toList();
+        long drawn = ThreadLocalRandom.current()
+                .nextLong(kinds.stream().mapToLong(dataset::count).sum());
+        for (Kind kind : kinds) {
+            if (drawn < dataset.count(kind)) {
+                return dataset.identity(dataset.firstOrdinal(kind) + drawn);
+            }
+            drawn -= dataset.count(kind);
+        }
+        throw new AssertionError("more was drawn than there is");
+    }
 
     /**
      * Returns the document of a locator.

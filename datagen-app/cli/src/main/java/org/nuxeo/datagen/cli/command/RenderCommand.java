@@ -57,7 +57,12 @@ import picocli.CommandLine.Parameters;
             "Write the file of one document, or those of a range.",
             "A range needs --kind and --sink. If repeated, it renders what is missing."
         })
-@HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
+@HelpText(
+        examples = {
+            "render 20000 --out statement.pdf",
+            "render random",
+            "render --kind letter --count 500 --sink folder:letters"
+        })
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
     private static final String ACTIVITY = "render";
@@ -79,7 +84,7 @@ final class RenderCommand extends DatagenCommand {
     @Parameters(
             paramLabel = "LOCATOR",
             arity = "0..1",
-            description = "Locator of an ID card, letter or statement; see show.")
+            description = "Locator of an ID card, letter or statement, or the word random; see show.")
     private String locator;
 
     @Mixin
@@ -138,7 +143,8 @@ final class RenderCommand extends DatagenCommand {
 
     private int one(Description description) throws IOException {
         Dataset dataset = described();
-        Identity identity = Located.find(dataset, locator);
+        Identity identity =
+                Located.isRandom(locator) ? Located.random(dataset, Kind::hasFiles) : Located.find(dataset, locator);
         if (!identity.kind().hasFiles()) {
             throw new UsageException(locator + ": is a " + identity.kind().label()
                     + ", which has no file; name an ID card, a letter or a statement");
@@ -152,7 +158,10 @@ final class RenderCommand extends DatagenCommand {
         } else {
             Path file = Path.of(out != null ? out : fileName(dataset, identity, format));
             WholeFile.write(blob::writeTo, file);
-            context().console().err().println(file + ": " + blob.lengthBytes() + " bytes, md5 " + blob.md5Hex());
+            context()
+                    .console()
+                    .err()
+                    .printf(Locale.ROOT, "%s: %,d bytes, md5 %s%n", file, blob.lengthBytes(), blob.md5Hex());
         }
         return ExitCode.DONE;
     }

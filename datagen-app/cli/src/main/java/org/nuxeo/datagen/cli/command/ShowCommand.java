@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -40,7 +39,6 @@ import picocli.CommandLine.Parameters;
         examples = {"show 20000", "show us-west:/california --format json"},
         without = "--log-format")
 final class ShowCommand extends DatagenCommand {
-    private static final String RANDOM = "random";
     private static final String ROW = "%-10s  %-34s  %14s  %14s%n";
 
     /** A document, with its balances and lines if it is a statement. */
@@ -80,8 +78,8 @@ final class ShowCommand extends DatagenCommand {
     }
 
     private Identity find(Dataset dataset, IdScheme ids) {
-        if (locator.equals(RANDOM)) {
-            return dataset.identity(ThreadLocalRandom.current().nextLong(dataset.size()));
+        if (Located.isRandom(locator)) {
+            return Located.random(dataset, kind -> true);
         }
         Located.NamedCustomers named = Located.NamedCustomers.of(dataset, locator);
         if (named == null) {

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.export.encryption.DecryptionException;
 import org.nuxeo.datagen.export.encryption.DecryptionException.DamagedFileException;
@@ -184,8 +185,8 @@ public final class FileDecryption {
 
         /** Returns what was done, in one line. */
         public String summary() {
-            return "decrypted " + decrypted + " files, " + files.bytes + " bytes; " + damaged + " were damaged, "
-                    + plain + " were not encrypted";
+            return "decrypted " + WholeNumber.grouped(decrypted) + " files, " + WholeNumber.grouped(files.bytes)
+                    + " bytes; " + damaged + " were damaged, " + plain + " were not encrypted";
         }
     }
 }

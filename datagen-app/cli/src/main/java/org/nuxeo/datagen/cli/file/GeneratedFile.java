@@ -157,6 +157,9 @@ public final class GeneratedFile {
         private final BooleanSupplier stop;
         private long rowsAfter;
         private boolean started;
+        private long total;
+        private long donePositions;
+        private long doneRows;
 
         Shown(RunProgress progress, BooleanSupplier stop) {
             this.progress = progress;
@@ -164,15 +167,23 @@ public final class GeneratedFile {
         }
 
         @Override
-        public void started(long rows) {
+        public void started(long positions) {
             if (!started) {
-                progress.started(ACTIVITY, rows + rowsAfter);
+                total = positions + rowsAfter;
+                progress.started(ACTIVITY, total);
                 started = true;
             }
         }
 
+        /** How many transactions all statements have is not known before their end, so it is estimated from those done. */
         @Override
-        public void advanced(long rows) {
+        public void advanced(long positions, long rows) {
+            donePositions += positions;
+            doneRows += rows;
+            if (doneRows != donePositions) {
+                double each = (double) doneRows / donePositions;
+                progress.expected(ACTIVITY, doneRows + Math.round((total - donePositions) * each));
+            }
             progress.advanced(ACTIVITY, rows);
         }
 

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -86,8 +87,9 @@ final class OutputState {
         if (finished.isPresent() && first.equals(target) && Files.exists(target)) {
             long bytes = finished.get().results().path("bytes").asLong();
             if (Files.size(target) != bytes) {
-                throw new UsageException("--out " + shown + ": was changed after it was written, from " + bytes + " to "
-                        + Files.size(target) + " bytes; --force replaces it, or name another file");
+                throw new UsageException("--out " + shown + ": was changed after it was written, from "
+                        + WholeNumber.grouped(bytes) + " to " + WholeNumber.grouped(Files.size(target))
+                        + " bytes; --force replaces it, or name another file");
             }
         }
     }

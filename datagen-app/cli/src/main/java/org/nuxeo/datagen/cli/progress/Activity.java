@@ -35,6 +35,10 @@ final class Activity {
         total = total < 0 || documents < 0 ? -1 : total + documents;
     }
 
+    void expect(long documents) {
+        total = documents;
+    }
+
     Snapshot snapshot(long nowNanos) {
         long sum = done.sum();
         boolean complete = total >= 0 && sum >= total;

@@ -8,10 +8,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.output.Json;
 
 /** A display of progress. It is called by one thread at a time. */
@@ -66,8 +68,26 @@ interface ProgressDisplay extends AutoCloseable {
                     .setUpdateIntervalMillis(250)
                     .setUnit(" " + snapshot.unit(), 1)
                     .hideEta()
-                    .setConsumer(new ConsoleProgressBarConsumer(err))
+                    .setConsumer(new GroupedNumbers(err))
                     .build();
+        }
+
+        /** Writes lines with their numbers in groups of three digits, and shorter bars to keep the length of a line. */
+        private static final class GroupedNumbers extends ConsoleProgressBarConsumer {
+            private static final Pattern LONG_NUMBER = Pattern.compile("(?<![0-9,.])[0-9]{4,18}");
+
+            GroupedNumbers(PrintStream err) {
+                super(err);
+            }
+
+            @Override
+            public void accept(String line) {
+                String grouped = LONG_NUMBER
+                        .matcher(line)
+                        .replaceAll(number -> WholeNumber.grouped(Long.parseLong(number.group())));
+                int commas = grouped.length() - line.length();
+                super.accept(grouped.replaceFirst("(?<=\\[)={" + commas + "}| {" + commas + "}(?=\\])", ""));
+            }
         }
 
         @Override

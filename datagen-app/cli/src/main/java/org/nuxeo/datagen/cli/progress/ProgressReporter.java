@@ -53,6 +53,11 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         }
     }
 
+    @Override
+    public synchronized void expected(String activity, long documents) {
+        activities.get(activity).expect(documents);
+    }
+
     /** Adds completed documents to an activity. */
     @Override
     public void advanced(String activity, long documents) {

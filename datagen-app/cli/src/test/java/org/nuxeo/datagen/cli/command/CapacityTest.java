@@ -149,7 +149,7 @@ class CapacityTest {
         assertThat(CommandRun.of("plan", "--against", none.toString()).err())
                 .isEqualTo("datagen: --against " + none + ": needs --rates too\n");
         assertThat(CommandRun.of("plan", "--machines", "0").err())
-                .isEqualTo("datagen: --machines 0: must be 1 to 1000000\n");
+                .isEqualTo("datagen: --machines 0: must be 1 to 1,000,000\n");
     }
 
     private Path scenario(String name, List<double[]> imports) throws IOException {

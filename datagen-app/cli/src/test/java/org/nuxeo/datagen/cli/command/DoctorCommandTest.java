@@ -79,7 +79,7 @@ class DoctorCommandTest {
     void aPortOutOfRangeIsRefused() {
         CommandRun run = doctor("--port", "70000");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).isEqualToIgnoringNewLines("datagen: --port 70000: must be 0 to 65535");
+        assertThat(run.err()).isEqualToIgnoringNewLines("datagen: --port 70000: must be 0 to 65,535");
     }
 
     private CommandRun doctor(String... options) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,16 @@ class RenderCommandTest {
         assertThat(digest("SHA-256", bytes)).isEqualTo(blob.get("sha256").asText());
     }
 
+    @Test
+    void aRandomDocumentHasAFile() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            Path file = folder.resolve("random");
+            CommandRun run = CommandRun.of("render", "random", "--out", file.toString());
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.err()).contains(String.format(Locale.ROOT, ": %,d bytes, md5 ", Files.size(file)));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -54,13 +65,13 @@ class RenderCommandTest {
                 "--kind account --sink null | --kind account: has no file; must be statement, idcard or letter",
                 "--kind letter --sink tape:0 | --sink tape:0: must be null, folder:DIR, ",
                 "--kind letter --sink folder: | --sink folder:: must be null, folder:DIR, ",
-                "--kind letter --sink null --from 2400 | --from 2400: must be 0 to 2399",
+                "--kind letter --sink null --from 2400 | --from 2400: must be 0 to 2,399",
                 "--kind letter --sink null --from -1 | --from -1: must be 0 to ",
                 "--kind letter --sink null --from 2399 --count 2 | --count 2: must be 1 to 1 from --from 2399",
                 "--kind letter --sink null --count 0 | --count 0: must be 1 to ",
                 "--kind letter --sink null --count many | --count many: must be a whole number",
-                "--kind letter --sink null --threads 0 | --threads 0: must be 1 to 1024",
-                "--kind letter --sink tar:x --archive-size 10k | --archive-size 10k: must be 1048576 to ",
+                "--kind letter --sink null --threads 0 | --threads 0: must be 1 to 1,024",
+                "--kind letter --sink tar:x --archive-size 10k | --archive-size 10k: must be 1,048,576 to ",
                 "--kind letter --sink s3:b --s3-endpoint me:pw | --s3-endpoint me:pw: must be http://HOST:PORT",
                 "20000 --out /dev/null/x | --out /dev/null/x: cannot be written",
             })

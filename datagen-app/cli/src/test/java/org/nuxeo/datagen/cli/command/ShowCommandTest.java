@@ -83,8 +83,9 @@ class ShowCommandTest {
     @Test
     void anOrdinalBeyondTheEndNamesTheDataset() {
         assertThat(CommandRun.of("show", "40000").err())
-                .isEqualToIgnoringNewLines("datagen: ordinal 40000: must be 0 to 36058 in the dataset of 1200 customers"
-                        + " \u00d7 12 months, 36059 documents with folders");
+                .isEqualToIgnoringNewLines(
+                        "datagen: ordinal 40000: must be 0 to 36,058 in the dataset of 1,200 customers"
+                                + " \u00d7 12 months, 36,059 documents with folders");
     }
 
     @Test

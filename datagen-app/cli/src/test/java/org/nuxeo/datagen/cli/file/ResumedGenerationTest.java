@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,6 +107,32 @@ class ResumedGenerationTest {
         }
         assertThat(folder.resolve("s-00003." + format)).exists();
         assertThat(folder.resolve("s-00004." + format)).doesNotExist();
+    }
+
+    @Test
+    void progressOfTransactionsCountsTransactions() throws IOException {
+        GenerationJob job = new GenerationJob(
+                DATASET, "transaction", null, "csv", Compression.NONE, new PositionRange(0, 20_000), true);
+        long[] counted = new long[2];
+        RunProgress counts = new RunProgress() {
+            @Override
+            public void expected(String activity, long documents) {
+                counted[0] = documents;
+            }
+
+            @Override
+            public void advanced(String activity, long documents) {
+                counted[1] += documents;
+            }
+
+            @Override
+            public void ended() {
+                // nothing is shown
+            }
+        };
+        Written written = generated(job, 1, counts, () -> false).toStream(OutputStream.nullOutputStream());
+        assertThat(written.rows()).isGreaterThan(100_000);
+        assertThat(counted).containsExactly(written.rows(), written.rows());
     }
 
     private static GeneratedFile generated(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop) {

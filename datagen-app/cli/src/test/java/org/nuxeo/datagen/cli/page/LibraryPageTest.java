@@ -61,7 +61,7 @@ class LibraryPageTest {
         compile(page.substring(0, page.indexOf(IMPORT)));
         List<String> lines = run().lines().toList();
         assertThat(lines.get(0))
-                .isEqualTo("the dataset of 90000000 customers × 60 months, 11340000111 documents with folders");
+                .isEqualTo("the dataset of 90,000,000 customers × 60 months, 11,340,000,111 documents with folders");
         assertThat(lines).filteredOn(line -> line.equals("true")).hasSize(2);
         assertThat(lines).contains("100 letters").anyMatch(line -> line.matches("10 customers, next page from [0-9]+"));
         assertThat(lines).anyMatch(line -> line.matches("[0-9]{4,} bytes that begin with %PDF-1.7"));

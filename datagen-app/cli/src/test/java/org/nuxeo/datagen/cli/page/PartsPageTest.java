@@ -36,7 +36,7 @@ class PartsPageTest {
         List<String> refused = new ArrayList<>(words);
         refused.addAll(List.of("--threads", "0"));
         CommandRun run = CommandRun.with(environment, refused.toArray(String[]::new));
-        assertThat(run.err()).isEqualTo("datagen: --threads 0: must be 1 to 1024\n");
+        assertThat(run.err()).isEqualTo("datagen: --threads 0: must be 1 to 1,024\n");
         // The index after the last is refused by name, so the variable and the number of parts are those of the page.
         Map<String, String> beyond = new HashMap<>(environment);
         String variable = environment.keySet().stream()

@@ -48,7 +48,7 @@ class ProgressReporterTest {
         assertThat(text())
                 .contains("produce")
                 .contains("import")
-                .contains("9000/36000 documents")
+                .contains("9,000/36,000 documents")
                 .contains("/s")
                 .contains("\r");
     }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank.ledger;
 
 import java.util.Objects;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The lines and balances of any monthly statement of any account, computed in constant time, from 2000-01 to 2099-12.
@@ -84,8 +85,8 @@ public final class Ledger {
             long firstAccount, int accounts, TotalsBatch.AccountIndexes indexes, int absoluteMonth, TotalsBatch into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
         if (accounts < 0 || accounts > TotalsBatch.CAPACITY) {
-            throw new IllegalArgumentException(
-                    "accounts " + accounts + ": must be 0 to " + TotalsBatch.CAPACITY + " in a batch");
+            throw new IllegalArgumentException("accounts " + accounts + ": must be 0 to "
+                    + WholeNumber.grouped(TotalsBatch.CAPACITY) + " in a batch");
         }
         into.begin();
         for (int i = 0; i < accounts; i++) {

@@ -8,6 +8,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 import org.nuxeo.datagen.core.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * The customers of a range of positions. It counts and enumerates those of them that belong to a range of city slots. The
@@ -33,7 +34,7 @@ public final class Population {
     public Population(BlockLayout layout, long fromCustomer, long toCustomer) {
         if (fromCustomer < 0 || toCustomer < fromCustomer || toCustomer > BlockLayout.MAX_CUSTOMERS) {
             throw new IllegalArgumentException("customers " + fromCustomer + " to " + toCustomer
-                    + ": must be a range within 0 to " + BlockLayout.MAX_CUSTOMERS);
+                    + ": must be a range within 0 to " + WholeNumber.grouped(BlockLayout.MAX_CUSTOMERS));
         }
         this.layout = layout;
         this.fromCustomer = fromCustomer;
@@ -113,7 +114,7 @@ public final class Population {
             rest -= count;
         }
         throw new IndexOutOfBoundsException("customer " + k + " in city slots " + slots.from() + " to " + slots.to()
-                + ": must be 0 to " + (customers(slots) - 1));
+                + ": must be 0 to " + WholeNumber.grouped(customers(slots) - 1));
     }
 
     /**
@@ -134,7 +135,7 @@ public final class Population {
             rest -= count;
         }
         throw new IndexOutOfBoundsException("account " + k + " in city slots " + slots.from() + " to " + slots.to()
-                + ": must be 0 to " + (accounts(slots) - 1));
+                + ": must be 0 to " + WholeNumber.grouped(accounts(slots) - 1));
     }
 
     /**
@@ -153,7 +154,8 @@ public final class Population {
             }
             before += segment.customers(slots);
         }
-        throw new IllegalArgumentException("customer " + customer + ": must be below " + toCustomer);
+        throw new IllegalArgumentException(
+                "customer " + customer + ": must be below " + WholeNumber.grouped(toCustomer));
     }
 
     /**
@@ -177,7 +179,7 @@ public final class Population {
             }
             before += segment.accounts(slots);
         }
-        throw new IllegalArgumentException(
-                "account " + account + ": its customer is " + customer + ", which must be below " + toCustomer);
+        throw new IllegalArgumentException("account " + account + ": its customer is " + customer
+                + ", which must be below " + WholeNumber.grouped(toCustomer));
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
 
 /**
@@ -30,7 +31,7 @@ public record Limits(String wanted, Reader reader) {
 
     /** Accepts whole numbers in a range. With {@code smallerIsNone}, a smaller number counts as not given. */
     static Limits range(ParameterType type, long min, long max, boolean smallerIsNone) {
-        String wanted = min + " to " + max;
+        String wanted = WholeNumber.grouped(min) + " to " + WholeNumber.grouped(max);
         return new Limits(wanted, (name, text) -> {
             long number = wholeNumber(name, text);
             if (smallerIsNone && number < min) {
