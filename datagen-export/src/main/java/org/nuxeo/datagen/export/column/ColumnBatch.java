@@ -106,6 +106,7 @@ public final class ColumnBatch implements RowVisitor {
 
     @Override
     public void plain(byte[] bytes, int length) {
+        Objects.checkFromIndexSize(0, length, bytes.length);
         nextVector().addPlain(bytes, length);
     }
 
@@ -126,6 +127,10 @@ public final class ColumnBatch implements RowVisitor {
 
     @Override
     public void month(int absoluteMonth) {
+        if (!Months.isOfStatements(absoluteMonth)) {
+            throw new IllegalArgumentException("month " + absoluteMonth + ": must be " + Months.FIRST + " (2000-01) to "
+                    + Months.LAST + " (2099-12)");
+        }
         date(Months.firstEpochDay(absoluteMonth));
     }
 

@@ -163,7 +163,7 @@ class ExportTest {
         RowEncoder arrow = new ArrowEncoder(table, false);
         long[][] ranges = {{-1, 1}, {5, 4}, {0, 12_001}, {Long.MIN_VALUE, 0}, {12_000, Long.MAX_VALUE}};
         for (long[] range : ranges) {
-            String message = "rows " + range[0] + " to " + range[1] + ": must be within 0 to 12000";
+            String message = "rows " + range[0] + " to " + range[1] + ": must be within 0 to 12,000";
             Stream.<ThrowingCallable>of(
                             () -> groups.encode(range[0], range[1]),
                             () -> batch.fill(table, range[0], range[1]),
