@@ -3,13 +3,13 @@ package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -141,18 +141,30 @@ class PageIT {
     /** The browser's PDF viewer sends no event when it has drawn the page, so screenshots are taken until it has. */
     private static void pictureWithPaper(String name) throws Exception {
         if (PICTURES != null) {
-            Eventually.await("white paper", PageIT::showsPaper);
-            picture(name);
+            Eventually.await("white paper below the dark bar of the viewer", () -> writtenIfPaper(name));
         }
     }
 
-    private static boolean showsPaper() {
+    private static boolean writtenIfPaper(String name) {
+        JsonNode viewer = browser.run("const place = document.querySelector('.preview iframe').getBoundingClientRect();"
+                + " return [place.left + place.width / 2, place.top].map(Math.round)");
+        int x = viewer.get(0).asInt();
+        int y = viewer.get(1).asInt();
+        byte[] screenshot = browser.screenshot();
         try {
-            BufferedImage picture = ImageIO.read(new ByteArrayInputStream(browser.screenshot()));
-            return IntStream.range(0, 100).allMatch(x -> (picture.getRGB(400 + x, 400) & 0xff) > 0x80);
+            BufferedImage picture = ImageIO.read(new ByteArrayInputStream(screenshot));
+            boolean drawn = !isWhite(picture, x, y + 5) && isWhite(picture, x, y + 150);
+            if (drawn) {
+                Files.write(Path.of(PICTURES, name + ".png"), screenshot);
+            }
+            return drawn;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean isWhite(BufferedImage picture, int x, int y) {
+        return (picture.getRGB(x, y) & 0xffffff) == 0xffffff;
     }
 
     private static void picture(String name) throws Exception {

@@ -128,13 +128,13 @@ class CatalogueOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "nbThreads, 1025, must be 0 to 1,024",
-        "retryMax, 1001, must be 0 to 1,000",
-        "retryDelayS, 0, must be 1 to 86,400",
-        "batchThresholdS, 0, must be 1 to 86,400",
-        "waitMessageTimeoutSeconds, 0, must be 1 to 86,400",
-        "indexingBacklog, 0, must be 1 to 10,000,000",
-        "batchSize, 10001, must be 1 to 10,000",
+        "nbThreads, 1025, 'must be 0 to 1,024'",
+        "retryMax, 1001, 'must be 0 to 1,000'",
+        "retryDelayS, 0, 'must be 1 to 86,400'",
+        "batchThresholdS, 0, 'must be 1 to 86,400'",
+        "waitMessageTimeoutSeconds, 0, 'must be 1 to 86,400'",
+        "indexingBacklog, 0, 'must be 1 to 10,000,000'",
+        "batchSize, 10001, 'must be 1 to 10,000'",
     })
     void parametersOfConsumersAreChecked(String parameter, int value, String message) {
         HttpResponse<byte[]> response = call(OperationIds.CONSUME, Map.of("rootFolder", "/", parameter, value));
