@@ -40,6 +40,21 @@ class TimelineTest {
         assertThat(rates(throughput().get(0))).containsExactly(100.0, 100.0, 200.0);
     }
 
+    /** Samples of a Nuxeo are taken at any time, also when nothing was done since the last, and after a restart. */
+    @Test
+    void samplesWithoutProgressOrInTheSameSecondMakeNoPoint() {
+        List<Curve.Sample> samples = List.of(
+                new Curve.Sample(5, 0),
+                new Curve.Sample(7, 20),
+                new Curve.Sample(7.1, 80),
+                new Curve.Sample(9, 80),
+                new Curve.Sample(13, 80),
+                new Curve.Sample(14, 130),
+                new Curve.Sample(15, 10),
+                new Curve.Sample(17, 30));
+        assertThat(rates(Curve.overTime("import", samples).orElseThrow())).containsExactly(10.0, 30.0, 10.0, 10.0);
+    }
+
     @Test
     void everyRunOfAStageHasACurveThatStartsWithIt() {
         for (int run = 0; run < 2; run++) {

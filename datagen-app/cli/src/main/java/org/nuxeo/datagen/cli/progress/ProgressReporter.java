@@ -55,7 +55,10 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     @Override
     public synchronized void expected(String activity, long documents) {
-        activities.get(activity).expect(documents);
+        Activity known = activities.get(activity);
+        if (known != null) {
+            known.expect(documents);
+        }
     }
 
     /** Adds completed documents to an activity. */
