@@ -23,7 +23,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.CorpusWriter;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.ecm.core.api.Blob;
@@ -212,9 +211,7 @@ class OnDemandBlobProviderTest {
 
     @Test
     void thePropertyAddsACorpus() throws Exception {
-        Path corpus = folder.resolve("copy");
-        Files.createDirectory(corpus);
-        CorpusWriter.write(Corpus.builtIn(), corpus);
+        Path corpus = Path.of("../datagen-core/src/main/resources/org/nuxeo/datagen/core/corpus/us");
         OnDemandBlobProvider other = new OnDemandBlobProvider();
         other.initialize("datagen", Map.of("corpus", " " + corpus + " ,"));
         assertThat(other.store.exists(KEY.text())).isTrue();
