@@ -4,6 +4,7 @@ package org.nuxeo.datagen.blobstore;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Layouts;
@@ -49,7 +50,7 @@ public final class OnDemandBlobs {
 
     /** Creates a store for keys of the built-in corpus and of other corpora. */
     public OnDemandBlobs(Corpus... others) {
-        List<Corpus> corpora = new ArrayList<>(List.of(others));
+        List<Corpus> corpora = new ArrayList<>(List.of(Objects.requireNonNull(others, "others")));
         corpora.add(Corpus.builtIn());
         generators = new Generators(corpora);
     }

@@ -213,7 +213,8 @@ public final class Document implements Facts {
 
     /** Returns one of the {@link #addedValues}, by its position. */
     public Object addedValue(int slot) {
-        return modelValues()[slot];
+        Object[] values = modelValues();
+        return values[Objects.checkIndex(slot, values.length)];
     }
 
     private Object[] modelValues() {

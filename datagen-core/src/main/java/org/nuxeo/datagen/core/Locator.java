@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -23,7 +24,7 @@ public final class Locator {
      * @param dataset dataset to search
      */
     public Locator(Dataset dataset) {
-        this.dataset = dataset;
+        this.dataset = Objects.requireNonNull(dataset, "dataset");
     }
 
     /**

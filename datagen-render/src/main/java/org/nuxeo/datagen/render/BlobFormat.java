@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Labels;
@@ -55,7 +56,7 @@ public enum BlobFormat {
      * @throws IllegalArgumentException if documents of that kind have no blob
      */
     public static BlobFormat of(Kind kind) {
-        return choices(kind).get(0);
+        return choices(Objects.requireNonNull(kind, "kind")).get(0);
     }
 
     /** Returns the name used on the command line, such as {@code tiff-g4}. */

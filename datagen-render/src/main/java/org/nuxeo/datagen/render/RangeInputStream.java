@@ -28,10 +28,13 @@ public final class RangeInputStream extends InputStream {
     private long position;
     private long mark;
 
-    /** @param end position after the last byte, which the source has */
+    /**
+     * @param end position after the last byte, which the source has
+     * @throws IndexOutOfBoundsException if the first position is negative or after the end
+     */
     public RangeInputStream(Source source, long from, long end) {
-        this.source = source;
-        this.position = from;
+        this.source = Objects.requireNonNull(source, "source");
+        this.position = Objects.checkFromToIndex(from, end, Long.MAX_VALUE);
         this.mark = from;
         this.end = end;
     }

@@ -18,16 +18,35 @@ public final class CustomerNumber {
 
     private CustomerNumber() {}
 
-    /** Returns the text of a customer number, {@code FFFFF-LLLLL-CCCCSSS}. */
+    /**
+     * Returns the text of a customer number, {@code FFFFF-LLLLL-CCCCSSS}.
+     *
+     * @throws IllegalArgumentException if the number has more than 60 bits
+     */
     public static String text(long number) {
+        require(number);
         byte[] bytes = new byte[LENGTH];
         return Ascii.text(bytes, write(number, bytes, 0));
     }
 
-    /** Returns the text of an account number, {@code FFFFF-LLLLL-CCCCSSS-AA}. */
+    /**
+     * Returns the text of an account number, {@code FFFFF-LLLLL-CCCCSSS-AA}.
+     *
+     * @throws IllegalArgumentException if the number has more than 60 bits, or the index is not 1 to 3
+     */
     public static String accountText(long number, int index) {
+        require(number);
+        if (index < 1 || index > 3) {
+            throw new IllegalArgumentException("account " + index + ": must be 1 to 3");
+        }
         byte[] bytes = new byte[ACCOUNT_LENGTH];
         return Ascii.text(bytes, writeAccount(number, index, bytes, 0));
+    }
+
+    private static void require(long number) {
+        if (number >>> 60 != 0) {
+            throw new IllegalArgumentException("customer number " + number + ": must be 0 to " + ((1L << 60) - 1));
+        }
     }
 
     /** Writes a customer number in ASCII and returns the offset after it. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -19,6 +20,11 @@ public record NameQuery(
         String lastName,
         boolean lastNamePrefix,
         @Nullable UsState state) {
+
+    public NameQuery {
+        Objects.requireNonNull(firstName, "firstName");
+        Objects.requireNonNull(lastName, "lastName");
+    }
 
     /**
      * Returns the query for names as users type them. A trailing asterisk asks for a prefix; null or empty for any name.

@@ -15,7 +15,7 @@ public final class Kinds implements Iterable<Kind> {
 
     /** @throws IllegalArgumentException if the kinds are not in the order of their codes, from 0 */
     public Kinds(Kind... kinds) {
-        this.kinds = List.of(kinds);
+        this.kinds = List.of(Objects.requireNonNull(kinds, "kinds"));
         for (int i = 0; i < kinds.length; i++) {
             if (kinds[i].code() != i) {
                 throw new IllegalArgumentException("kind " + kinds[i] + ": has code " + kinds[i].code() + ", must have "

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** A target store. Two repositories have the live documents of their states, the third has the older statements. */
@@ -42,7 +43,7 @@ public enum Repository {
      * @throws IndexOutOfBoundsException if no repository has that code
      */
     public static Repository ofCode(int code) {
-        return VALUES[code];
+        return VALUES[Objects.checkIndex(code, VALUES.length)];
     }
 
     /**

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.id;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -123,7 +124,7 @@ public enum UsState {
      * @throws IndexOutOfBoundsException if no state has that number
      */
     public static UsState ofNumber(int number) {
-        return VALUES[number];
+        return VALUES[Objects.checkIndex(number, VALUES.length)];
     }
 
     /** Returns the state with a postal code in upper case, or null if no state has it. */

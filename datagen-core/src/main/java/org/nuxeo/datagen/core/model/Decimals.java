@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.model;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Objects;
 
 /** Decimal numbers as text. The JDK's own texts of doubles are not the same in all releases. */
 public final class Decimals {
@@ -30,7 +31,7 @@ public final class Decimals {
 
     /** Returns the text of a number that is multiplied with a power of ten, for example {@code 12.50}. */
     public static String text(long scaled, int decimals) {
-        if (decimals == 0) {
+        if (Objects.checkIndex(decimals, 20) == 0) {
             return Long.toString(scaled);
         }
         String digits = Long.toString(Math.abs(scaled));
@@ -50,11 +51,11 @@ public final class Decimals {
 
     /** Returns a number that is multiplied with a power of ten. */
     public static double value(long scaled, int decimals) {
-        return scaled / POWERS[decimals];
+        return scaled / power(decimals);
     }
 
     /** Returns 10 to the power of a number of decimals. */
     public static double power(int decimals) {
-        return POWERS[decimals];
+        return POWERS[Objects.checkIndex(decimals, POWERS.length)];
     }
 }

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
@@ -32,13 +34,11 @@ public final class S3Sink implements BlobSink {
     static final long PART_BYTES = 16L << 20;
 
     private final S3Target target;
-    // set by open
-    @SuppressWarnings("NullAway.Init")
-    private S3Client client;
+    private volatile @Nullable S3Client connected;
 
     /** Creates a sink, which connects when it is opened. */
     public S3Sink(S3Target target) {
-        this.target = target;
+        this.target = Objects.requireNonNull(target, "target");
     }
 
     @Override
@@ -57,7 +57,8 @@ public final class S3Sink implements BlobSink {
         if (target.endpoint() != null) {
             builder.endpointOverride(target.endpoint()).forcePathStyle(true);
         }
-        client = builder.build();
+        S3Client client = builder.build();
+        connected = client;
         try {
             client.headBucket(request -> request.bucket(target.bucket()));
         } catch (SdkException e) {
@@ -75,19 +76,28 @@ public final class S3Sink implements BlobSink {
             } else {
                 // The store compares the digest with the bytes that it has received.
                 String md5 = Base64.getEncoder().encodeToString(blob.md5());
-                client.putObject(
-                        request -> request.bucket(target.bucket())
-                                .key(key)
-                                .contentType(type)
-                                .contentMD5(md5),
-                        body(blob, 0, blob.lengthBytes(), type));
+                client().putObject(
+                                request -> request.bucket(target.bucket())
+                                        .key(key)
+                                        .contentType(type)
+                                        .contentMD5(md5),
+                                body(blob, 0, blob.lengthBytes(), type));
             }
         } catch (SdkException e) {
             throw target.failure(e);
         }
     }
 
+    private S3Client client() {
+        S3Client client = connected;
+        if (client == null) {
+            throw BlobSink.notOpen("s3:" + target.bucket());
+        }
+        return client;
+    }
+
     private void putParts(String key, String type, SinkBlob blob) {
+        S3Client client = client();
         String upload = client.createMultipartUpload(
                         request -> request.bucket(target.bucket()).key(key).contentType(type))
                 .uploadId();
@@ -108,12 +118,12 @@ public final class S3Sink implements BlobSink {
             client.completeMultipartUpload(request ->
                     request.bucket(target.bucket()).key(key).uploadId(upload).multipartUpload(all -> all.parts(parts)));
         } catch (SdkException e) {
-            abort(key, upload, e);
+            abort(client, key, upload, e);
             throw e;
         }
     }
 
-    private void abort(String key, String upload, SdkException failure) {
+    private void abort(S3Client client, String key, String upload, SdkException failure) {
         try {
             client.abortMultipartUpload(
                     request -> request.bucket(target.bucket()).key(key).uploadId(upload));
@@ -129,9 +139,9 @@ public final class S3Sink implements BlobSink {
     @Override
     public void putFile(Path file) throws IOException {
         try {
-            client.putObject(
-                    request -> request.bucket(target.bucket()).key(target.prefix() + file.getFileName()),
-                    RequestBody.fromFile(file));
+            client().putObject(
+                            request -> request.bucket(target.bucket()).key(target.prefix() + file.getFileName()),
+                            RequestBody.fromFile(file));
         } catch (SdkException e) {
             throw target.failure(e);
         }
@@ -139,6 +149,8 @@ public final class S3Sink implements BlobSink {
 
     @Override
     public void close() {
+        S3Client client = connected;
+        connected = null;
         if (client != null) {
             client.close();
         }

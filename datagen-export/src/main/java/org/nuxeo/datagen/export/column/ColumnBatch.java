@@ -24,7 +24,7 @@ public final class ColumnBatch implements RowVisitor {
      * @param columns the columns of the table, or those of them that are selected
      */
     public ColumnBatch(List<Column> columns) {
-        this.columns = List.copyOf(columns);
+        this.columns = List.copyOf(Objects.requireNonNull(columns, "columns"));
         this.vectors = columns.stream().map(ColumnVector::of).toArray(ColumnVector[]::new);
     }
 

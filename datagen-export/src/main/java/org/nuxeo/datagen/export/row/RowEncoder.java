@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /** An encoder of rows in a text format. Not thread safe. */
 public interface RowEncoder {
@@ -36,7 +37,7 @@ public interface RowEncoder {
      * @throws IllegalArgumentException if the format is another one
      */
     static RowEncoder of(RowTable table, String format) {
-        return switch (format) {
+        return switch (Objects.requireNonNull(format, "format")) {
             case "csv" -> new CsvEncoder(table);
             case "jsonl" -> new JsonLinesEncoder(table);
             default -> throw new IllegalArgumentException("format " + format + ": must be csv or jsonl");

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -71,7 +72,7 @@ public interface RowTable {
      */
     static RowTable of(Dataset dataset, String name) {
         Kinds kinds = dataset.layout().kinds();
-        return switch (name) {
+        return switch (Objects.requireNonNull(name, "name")) {
             case "state", "folder" -> DocumentRows.table(dataset, kinds.of(name));
             case "customer", "idcard", "account", "letter" -> BankRows.table(dataset, kinds.of(name));
             case "statement" -> StatementRows.table(dataset, kinds.of(name));

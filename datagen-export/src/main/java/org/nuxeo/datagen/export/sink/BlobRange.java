@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -19,6 +20,7 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from
 
     /** @throws IllegalArgumentException if the kind has no blobs, or the dataset does not have all of the documents */
     public BlobRange {
+        Objects.requireNonNull(format, "format");
         if (!kind.hasFiles()) {
             throw new IllegalArgumentException("kind " + kind.label() + ": must be statement, idcard or letter");
         }

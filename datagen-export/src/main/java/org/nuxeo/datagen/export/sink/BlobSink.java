@@ -32,6 +32,7 @@ public interface BlobSink extends AutoCloseable {
      * @param md5Hex MD5 of the document's blob in hexadecimal digits, also if it is stored encrypted
      * @param blob the bytes to store
      * @throws IOException if the blob cannot be written
+     * @throws IllegalStateException if the sink is not open, unless it discards all blobs
      * @throws org.nuxeo.datagen.export.ExportException if an object store refuses the blob or is down
      */
     void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException;
@@ -51,7 +52,13 @@ public interface BlobSink extends AutoCloseable {
     /** Writes the metadata or the manifest of a completed job, if the sink does not share their folder. */
     default void putFile(Path file) throws IOException {}
 
-    /** Releases all resources. An incomplete archive is deleted. */
+    /** Returns the refusal of a sink that is not open. */
+    static IllegalStateException notOpen(Object location) {
+        return new IllegalStateException(
+                "sink " + location + ": is not open; call open before put, and close after it");
+    }
+
+    /** Releases all resources. An incomplete archive is deleted. The sink can be opened again. */
     @Override
     void close() throws IOException;
 }

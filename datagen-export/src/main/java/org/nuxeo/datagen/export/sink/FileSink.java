@@ -15,6 +15,7 @@ final class FileSink implements BlobSink {
 
     private final Path folder;
     private final SinkSpec.Type type;
+    private volatile boolean isOpen;
 
     FileSink(Path folder, SinkSpec.Type type) {
         this.folder = folder;
@@ -24,10 +25,14 @@ final class FileSink implements BlobSink {
     @Override
     public void open(long firstPosition) throws IOException {
         Files.createDirectories(folder);
+        isOpen = true;
     }
 
     @Override
     public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+        if (!isOpen) {
+            throw BlobSink.notOpen(folder);
+        }
         Path target = folder.resolve(name(fileName, md5Hex));
         Path unfinished = target.resolveSibling(target.getFileName() + UNFINISHED);
         try {
@@ -59,5 +64,7 @@ final class FileSink implements BlobSink {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        isOpen = false;
+    }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.export.encryption.Encryption;
@@ -31,6 +32,10 @@ public record RenderJob(
      * @throws IllegalArgumentException if the number of threads is below 1, or the encryption's format is not for the sink
      */
     public RenderJob {
+        Objects.requireNonNull(files, "files");
+        Objects.requireNonNull(sink, "sink");
+        Objects.requireNonNull(journal, "journal");
+        Objects.requireNonNull(part, "part");
         if (threads < 1) {
             throw new IllegalArgumentException("threads " + threads + ": must be at least 1");
         }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.export.ExportException;
@@ -47,10 +48,10 @@ public final class RenderRun {
      * @param progress receives the number of blobs written so far, including those of earlier runs
      */
     public RenderRun(RenderJob job, BlobSink sink, BooleanSupplier stop, LongConsumer progress) {
-        this.job = job;
-        this.sink = sink;
-        this.stop = stop;
-        this.progress = progress;
+        this.job = Objects.requireNonNull(job, "job");
+        this.sink = Objects.requireNonNull(sink, "sink");
+        this.stop = Objects.requireNonNull(stop, "stop");
+        this.progress = Objects.requireNonNull(progress, "progress");
         this.manifest = new RenderManifest(job);
     }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param location folder or bucket; empty for {@code null}
  */
 public record SinkSpec(Type type, String location) {
+
+    public SinkSpec {
+        Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(location, "location");
+    }
 
     /** The types of sinks. */
     public enum Type {

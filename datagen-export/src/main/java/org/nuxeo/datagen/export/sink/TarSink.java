@@ -40,6 +40,7 @@ final class TarSink implements BlobSink {
     private OutputStream file;
 
     private @Nullable TarArchiveOutputStream out;
+    private boolean isOpen;
 
     /**
      * @param prefix beginning of the names of archives
@@ -63,10 +64,14 @@ final class TarSink implements BlobSink {
     public void open(long firstPosition) throws IOException {
         Files.createDirectories(folder);
         boundaries.add(firstPosition);
+        isOpen = true;
     }
 
     @Override
     public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+        if (!isOpen) {
+            throw BlobSink.notOpen(folder);
+        }
         long padded = (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
         if (out != null && out.getBytesWritten() + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
             finish();
@@ -110,6 +115,7 @@ final class TarSink implements BlobSink {
 
     @Override
     public void close() throws IOException {
+        isOpen = false;
         if (out != null) {
             try {
                 // Closing the archive would complete it, which fails in the middle of an entry.

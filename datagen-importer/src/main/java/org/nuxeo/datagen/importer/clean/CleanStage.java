@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.clean;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -60,10 +61,10 @@ public final class CleanStage implements Stage<CleanReport> {
         this.dataset = models.dataset();
         this.model = new StoredDocuments(dataset, null, null, models.ids(), false);
         this.kafka = kafka;
-        this.settings = settings;
+        this.settings = Objects.requireNonNull(settings, "settings");
         this.mongo = mongo;
         this.elastic = elastic;
-        this.listener = listener;
+        this.listener = Objects.requireNonNull(listener, "listener");
     }
 
     /**

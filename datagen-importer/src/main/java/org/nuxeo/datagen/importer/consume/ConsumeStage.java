@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -81,10 +82,10 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             Supplier<? extends DocumentDecoder> decoders,
             Destination destination,
             StageContext context) {
-        this.kafka = kafka;
+        this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings;
-        this.decoders = decoders;
-        this.destination = destination;
+        this.decoders = Objects.requireNonNull(decoders, "decoders");
+        this.destination = Objects.requireNonNull(destination, "destination");
         this.context = context;
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
@@ -83,8 +84,8 @@ public interface Destination {
                 DocumentModels models, ConsumeSettings settings, MongoStore mongo, @Nullable ElasticStore elastic) {
             this.dataset = models.dataset();
             this.models = models;
-            this.settings = settings;
-            this.mongo = mongo;
+            this.settings = Objects.requireNonNull(settings, "settings");
+            this.mongo = Objects.requireNonNull(mongo, "mongo");
             this.elastic = elastic;
         }
 

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
             MongoStore mongo,
             @Nullable ElasticStore elastic,
             StageContext context) {
-        this.kafka = kafka;
+        this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings.of(models.dataset().spec());
         Destination destination = new StoreDestination(models, settings, mongo, elastic);
         this.rights = destination.rights();

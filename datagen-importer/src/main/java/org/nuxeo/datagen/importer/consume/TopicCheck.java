@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -50,7 +51,7 @@ public final class TopicCheck implements Stage<Void> {
 
     /** @param models the dataset to import, whose topics must exist */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentModels models) {
-        this.kafka = kafka;
+        this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings.of(models.dataset().spec());
         this.dataset = models.dataset();
         this.decoder = new RecordDecoder(models.modelWithoutBlobs(false));

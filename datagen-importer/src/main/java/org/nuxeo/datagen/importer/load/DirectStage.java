@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
@@ -62,12 +63,12 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
         if (batchDocuments < 1 || batchDocuments > 100_000) {
             throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100,000");
         }
-        this.dataset = dataset;
+        this.dataset = Objects.requireNonNull(dataset, "dataset");
         this.batchDocuments = batchDocuments;
-        this.models = models;
-        this.target = target;
-        this.rights = rights;
-        this.retry = retry;
+        this.models = Objects.requireNonNull(models, "models");
+        this.target = Objects.requireNonNull(target, "target");
+        this.rights = Objects.requireNonNull(rights, "rights");
+        this.retry = Objects.requireNonNull(retry, "retry");
         Delivery delivery = Delivery.of(dataset, 1);
         this.load =
                 new RangeLoad("import", delivery, delivery.positions(), batchDocuments, threads, StageContext.none());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +37,10 @@ public final class MongoSource implements DocumentSource {
 
     /** @param stop stop signal of the stage that reads */
     public MongoSource(MongoStore mongo, StoredDocuments model, RetryPolicy retry, StopSignal stop) {
-        this.mongo = mongo;
-        this.model = model;
-        this.retry = retry;
-        this.stop = stop;
+        this.mongo = Objects.requireNonNull(mongo, "mongo");
+        this.model = Objects.requireNonNull(model, "model");
+        this.retry = Objects.requireNonNull(retry, "retry");
+        this.stop = Objects.requireNonNull(stop, "stop");
     }
 
     @Override

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
@@ -77,9 +78,9 @@ public final class RangeLoad {
             int rangeDocuments,
             int threads,
             StageContext context) {
-        this.activity = activity;
-        this.delivery = delivery;
-        this.positions = positions;
+        this.activity = Objects.requireNonNull(activity, "activity");
+        this.delivery = Objects.requireNonNull(delivery, "delivery");
+        this.positions = Objects.requireNonNull(positions, "positions");
         this.rangeDocuments = rangeDocuments;
         this.context = context;
         this.control = new StageControl(context.rate(), threads, context.listener());

@@ -126,8 +126,10 @@ public final class StageFolder implements AutoCloseable {
      * Replaces the manifest. After a crash, either the old or the new one is there.
      *
      * @throws StageException if the folder cannot be written
+     * @throws IllegalStateException if this is closed
      */
     public void save(Manifest manifest) {
+        requireLocked();
         Path next = folder.resolve(MANIFEST + ".new");
         try {
             ByteBuffer bytes = ByteBuffer.wrap(manifest.text().getBytes(StandardCharsets.UTF_8));
@@ -152,8 +154,10 @@ public final class StageFolder implements AutoCloseable {
      * Deletes the manifest, if there is one.
      *
      * @throws StageException if the folder cannot be written
+     * @throws IllegalStateException if this is closed
      */
     public void forget() {
+        requireLocked();
         try {
             Files.deleteIfExists(folder.resolve(MANIFEST));
         } catch (IOException e) {
@@ -161,9 +165,18 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    private void requireLocked() {
+        if (!lock.isValid()) {
+            throw new IllegalStateException(folder + ": is closed, so another process may use it");
+        }
+    }
+
     /** Unlocks the folder. A folder without a manifest is deleted, and then the work folder if it is empty. */
     @Override
     public void close() {
+        if (!lock.isValid()) {
+            return;
+        }
         try {
             lock.release();
             lockFile.close();

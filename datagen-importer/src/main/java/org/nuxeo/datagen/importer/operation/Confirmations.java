@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 
@@ -22,7 +23,7 @@ public final class Confirmations {
 
     /** @param clockMillis returns the time in milliseconds */
     public Confirmations(LongSupplier clockMillis) {
-        this.clockMillis = clockMillis;
+        this.clockMillis = Objects.requireNonNull(clockMillis, "clockMillis");
     }
 
     /** Returns a new key for a purpose. An older key for it becomes invalid. */

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -55,7 +56,7 @@ public final class ConsumerParameters {
 
     /** @param values values of a call of {@link OperationIds#CONSUME} */
     public ConsumerParameters(ParameterValues values) {
-        this.values = values;
+        this.values = Objects.requireNonNull(values, "values");
     }
 
     /**

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -66,9 +67,8 @@ public interface DocumentFeed {
      * @throws IllegalArgumentException if a number is out of range
      */
     static DocumentFeed ofStatements(Kind kind, int firstMonth, int months, long skip, long count) {
-        if (months < 1 || skip < 0 || count < 0) {
-            throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
-                    + ": months must be at least 1, the others 0 or more");
+        if (months < 1) {
+            throw new IllegalArgumentException("months " + months + ": must be at least 1");
         }
         return new NumberedFeed(
                 skip,
@@ -92,8 +92,12 @@ public interface DocumentFeed {
         }
 
         private NumberedFeed(long skip, long count, int chunk, Documents documents) {
+            if (skip < 0 || count < 0 || skip + count < 0) {
+                throw new IllegalArgumentException("skip " + skip + ", count " + count
+                        + ": must be at least 0, and their sum at most " + Long.MAX_VALUE);
+            }
             this.next = new AtomicLong(skip);
-            this.end = Math.addExact(skip, count);
+            this.end = skip + count;
             this.chunk = chunk;
             this.documents = documents;
         }
@@ -131,8 +135,11 @@ public interface DocumentFeed {
          * @param pieceLines number of lines that a thread takes at once, at least 1
          */
         public NumberFeed(Reader csv, Generator generator, boolean accounts, int pieceLines) {
-            this.lines = new BufferedReader(csv);
-            this.generator = generator;
+            if (pieceLines < 1) {
+                throw new IllegalArgumentException("pieceLines " + pieceLines + ": must be at least 1");
+            }
+            this.lines = new BufferedReader(Objects.requireNonNull(csv, "csv"));
+            this.generator = Objects.requireNonNull(generator, "generator");
             this.accounts = accounts;
             this.pieceLines = pieceLines;
         }

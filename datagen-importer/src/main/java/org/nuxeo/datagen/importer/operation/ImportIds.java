@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.operation;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -36,9 +37,11 @@ public final class ImportIds {
      */
     public ImportIds(Dataset dataset, String repositoryName, String rootId) {
         this.dataset = dataset;
-        this.repository = Repository.labels().contains(repositoryName) ? Repository.of(repositoryName) : null;
+        this.repository = Repository.labels().contains(Objects.requireNonNull(repositoryName, "repositoryName"))
+                ? Repository.of(repositoryName)
+                : null;
         this.layout = dataset.layout();
-        this.rootId = rootId;
+        this.rootId = Objects.requireNonNull(rootId, "rootId");
     }
 
     /** Creates the ids of documents that are imported below the root. */

@@ -45,7 +45,7 @@ public final class ProducerRun {
     public ProducerRun(Dataset dataset, @Nullable String batchTag, DocumentFeed feed, DocumentSink sink) {
         this.dataset = dataset;
         this.batchTag = batchTag;
-        this.feed = feed;
+        this.feed = Objects.requireNonNull(feed, "feed");
         this.sink = sink;
         for (Repository repository : Repository.values()) {
             plans.put(repository, PartitionPlan.of(dataset, repository, sink.partitions(repository)));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
@@ -61,10 +62,10 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
             Delivery delivery,
             DocumentModels models,
             StageContext context) {
-        this.kafka = kafka;
+        this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings;
-        this.delivery = delivery;
-        this.models = models;
+        this.delivery = Objects.requireNonNull(delivery, "delivery");
+        this.models = Objects.requireNonNull(models, "models");
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
         this.metrics = context.metrics();
         this.listener = control.listener();

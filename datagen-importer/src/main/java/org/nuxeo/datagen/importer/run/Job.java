@@ -97,8 +97,8 @@ public record Job(
         private @Nullable String group;
 
         private Builder(Dataset dataset, ServiceAddresses services) {
-            this.dataset = dataset;
-            this.services = services;
+            this.dataset = Objects.requireNonNull(dataset, "dataset");
+            this.services = Objects.requireNonNull(services, "services");
         }
 
         public Builder work(Path folder) {

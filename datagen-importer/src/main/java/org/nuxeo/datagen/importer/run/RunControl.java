@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.Stage;
@@ -23,7 +24,7 @@ public final class RunControl {
      * @param threads number of threads of each stage, at least 1; 0 for those of its settings
      */
     public RunControl(StopSource stops, long maxRate, int threads) {
-        this.stops = stops;
+        this.stops = Objects.requireNonNull(stops, "stops");
         this.rate = new RateLimit(maxRate);
         this.threads = threads;
     }

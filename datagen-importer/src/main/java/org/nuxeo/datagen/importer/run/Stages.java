@@ -63,8 +63,8 @@ public final class Stages {
     public Stages(Job job, RunControl control, RunProgress progress, Telemetry telemetry) {
         this.work = Objects.requireNonNull(job.work(), "work");
         this.job = job;
-        this.control = control;
-        this.progress = telemetry.counting(progress);
+        this.control = Objects.requireNonNull(control, "control");
+        this.progress = telemetry.counting(Objects.requireNonNull(progress, "progress"));
         this.telemetry = telemetry;
         this.models = models(job);
     }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +36,8 @@ public interface Checkpoint {
 
         /** @param state supplier of a consistent snapshot */
         public Checkpoints(Checkpoint checkpoint, Supplier<ObjectNode> state) {
-            this.checkpoint = checkpoint;
-            this.state = state;
+            this.checkpoint = Objects.requireNonNull(checkpoint, "checkpoint");
+            this.state = Objects.requireNonNull(state, "state");
         }
 
         /** Saves if the interval has passed and no other thread is saving. */

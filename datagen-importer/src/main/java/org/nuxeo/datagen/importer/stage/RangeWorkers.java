@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -26,8 +27,8 @@ public final class RangeWorkers {
      */
     public RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
         this.chunks = chunks;
-        this.done = done;
-        this.stop = stop;
+        this.done = Objects.requireNonNull(done, "done");
+        this.stop = Objects.requireNonNull(stop, "stop");
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import java.util.Objects;
 import java.util.function.IntConsumer;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -26,8 +27,8 @@ public final class StageControl {
      * @throws IllegalArgumentException if {@code threads} is out of range
      */
     public StageControl(RateLimit rate, int threads, ProgressListener listener) {
-        this.rate = rate;
-        this.listener = listener;
+        this.rate = Objects.requireNonNull(rate, "rate");
+        this.listener = Objects.requireNonNull(listener, "listener");
         this.threads = checked(threads);
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.stage;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -36,9 +37,9 @@ public final class WorkerPool {
      * @param stop signal that receives failures and ends the work
      */
     public WorkerPool(String name, Supplier<? extends Work> works, StopSignal stop) {
-        this.name = name;
-        this.works = works;
-        this.stop = stop;
+        this.name = Objects.requireNonNull(name, "name");
+        this.works = Objects.requireNonNull(works, "works");
+        this.stop = Objects.requireNonNull(stop, "stop");
     }
 
     /** Changes the number of threads, at least 1. Has no effect once the work has ended. */

@@ -88,10 +88,10 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             MongoStore mongo,
             @Nullable ElasticStore index,
             StageContext context) {
-        this.scope = scope;
+        this.scope = Objects.requireNonNull(scope, "scope");
         this.settings = settings;
         this.models = models;
-        this.stores = new VerifiedStores(mongo, index, settings.retry(), stop);
+        this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stop);
         this.tally = new VerifyTally(settings.differenceLimit());
         this.planned = KindCounts.of(models.dataset());
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.render.frame;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.id.Kind;
@@ -21,7 +22,7 @@ public final class Frames<D> {
     private final Map<String, BlobFrame<D>> made = new ConcurrentHashMap<>();
 
     public Frames(Kind kind) {
-        this.kind = kind;
+        this.kind = Objects.requireNonNull(kind, "kind");
     }
 
     /** Adds a format. The first is the one that documents have in a repository. */

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.bulk;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
@@ -34,8 +35,8 @@ public final class BatchWriter {
     /** @param stopped condition that ends waits early */
     public BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
         this.target = target;
-        this.policy = policy;
-        this.stopped = stopped;
+        this.policy = Objects.requireNonNull(policy, "policy");
+        this.stopped = Objects.requireNonNull(stopped, "stopped");
         this.metrics = metrics;
         this.batchTime = metrics.batchTime(target.name());
         this.attempts = metrics.attempts(target.name());

@@ -97,7 +97,7 @@ public interface BlobDescriber {
         private final byte[] buffer = new byte[BUFFER_BYTES];
 
         public ServedBlobs(OnDemandBlobs blobs) {
-            this.blobs = blobs;
+            this.blobs = Objects.requireNonNull(blobs, "blobs");
         }
 
         @Override

@@ -56,7 +56,7 @@ public final class BsonEncoder {
      * @param rights read rights of its documents
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
-        this.ids = ids;
+        this.ids = Objects.requireNonNull(ids, "ids");
         this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
     }
 

@@ -67,8 +67,8 @@ public final class JsonEncoder {
 
     /** @param rights read rights of the repository's documents */
     public JsonEncoder(IndexedFields fields, FolderRights<AccessRights> rights) {
+        this.whole = Objects.requireNonNull(fields, "fields") == IndexedFields.ALL;
         this.rights = rights.map(each -> utf8(array(each.granted())));
-        this.whole = fields == IndexedFields.ALL;
         this.kinds = new ModelCache<>(model -> JsonKind.of(fields, model));
     }
 
@@ -201,7 +201,7 @@ public final class JsonEncoder {
         private final Set<Field> fields;
 
         IndexedFields(Set<Field> fields) {
-            this.fields = fields;
+            this.fields = Objects.requireNonNull(fields, "fields");
         }
 
         /** Returns whether a field goes into the index if a document has it. */

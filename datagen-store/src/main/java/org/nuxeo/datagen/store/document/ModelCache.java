@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -22,7 +23,7 @@ public final class ModelCache<T> {
     private record Entry<T>(ContentModel model, T value) {}
 
     public ModelCache(Function<ContentModel, T> maker) {
-        this.maker = maker;
+        this.maker = Objects.requireNonNull(maker, "maker");
     }
 
     /** Returns what was prepared for a model. */

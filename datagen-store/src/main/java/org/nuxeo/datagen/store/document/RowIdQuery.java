@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.List;
+import java.util.Objects;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -27,7 +28,7 @@ public final class RowIdQuery {
 
     /** @param model the documents */
     public RowIdQuery(StoredDocuments model) {
-        this.model = model;
+        this.model = Objects.requireNonNull(model, "model");
     }
 
     /**

@@ -65,7 +65,7 @@ public final class StoredDocuments {
         this.dataset = dataset;
         this.blobs = blobs;
         this.batchTag = batchTag;
-        this.ids = ids;
+        this.ids = Objects.requireNonNull(ids, "ids");
         this.fullText = withFullText ? new FullText() : null;
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
         this.parents = new ParentFolders(dataset, ids, this::customerOf);

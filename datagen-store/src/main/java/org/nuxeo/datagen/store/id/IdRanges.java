@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.id;
 import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.bson.BsonDocument;
 import org.bson.BsonInt64;
@@ -40,6 +41,7 @@ public final class IdRanges {
         if (ranges < 1 || ranges > STARTS) {
             throw new IllegalArgumentException("ranges " + ranges + ": must be 1 to " + WholeNumber.grouped(STARTS));
         }
+        Objects.requireNonNull(repository, "repository");
         field = ids.field();
         least = ids.isNumber() ? new BsonInt64(Long.MIN_VALUE) : new BsonString("");
         for (String text : ids.type() == IdType.SEQUENCE ? numbers(ids, repository, size, ranges) : digits(ranges)) {

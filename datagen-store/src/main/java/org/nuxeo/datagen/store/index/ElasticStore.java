@@ -8,6 +8,7 @@ import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -44,6 +45,7 @@ public final class ElasticStore implements AutoCloseable {
     private final ElasticsearchSettings settings;
     private final RestClient client;
     private final Requests requests;
+    private volatile boolean closed;
 
     /**
      * Connects and checks that the server answers.
@@ -64,7 +66,7 @@ public final class ElasticStore implements AutoCloseable {
      */
     public ElasticStore(ElasticsearchSettings settings, Requests requests) {
         this.settings = settings;
-        this.requests = requests;
+        this.requests = Objects.requireNonNull(requests, "requests");
         client = builder(settings).build();
         try {
             retried(() -> perform(new Request("GET", "/")));
@@ -176,10 +178,11 @@ public final class ElasticStore implements AutoCloseable {
      * @throws ResponseException if the answer is an error
      * @throws InterruptedIOException if the thread is interrupted before the answer; it stays interrupted
      * @throws IOException if there is no answer
+     * @throws IllegalStateException if the store is closed
      */
     public Response perform(Request request) throws IOException {
         try {
-            return client.performRequest(request);
+            return open().performRequest(request);
         } catch (RuntimeException e) {
             if (e.getCause() instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
@@ -187,6 +190,13 @@ public final class ElasticStore implements AutoCloseable {
             }
             throw e;
         }
+    }
+
+    private RestClient open() {
+        if (closed) {
+            throw new IllegalStateException("elasticsearch at " + settings.address() + ": is closed");
+        }
+        return client;
     }
 
     /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
@@ -212,7 +222,7 @@ public final class ElasticStore implements AutoCloseable {
         Request request = new Request(method, path);
         request.setJsonEntity(body);
         CompletableFuture<byte[]> answer = new CompletableFuture<>();
-        client.performRequestAsync(request, new ResponseListener() {
+        open().performRequestAsync(request, new ResponseListener() {
             @Override
             public void onSuccess(Response response) {
                 try {
@@ -264,6 +274,7 @@ public final class ElasticStore implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         try {
             client.close();
         } catch (IOException e) {

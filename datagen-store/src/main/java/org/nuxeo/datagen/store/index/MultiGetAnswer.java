@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.index;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 import org.nuxeo.datagen.store.document.ByteSink;
 
 /**
@@ -23,7 +24,7 @@ public final class MultiGetAnswer {
 
     /** @param bytes the answer */
     public MultiGetAnswer(byte[] bytes) {
-        this.bytes = bytes;
+        this.bytes = Objects.requireNonNull(bytes, "bytes");
         this.asExpected = has(START);
         this.at = START.length - 1;
     }

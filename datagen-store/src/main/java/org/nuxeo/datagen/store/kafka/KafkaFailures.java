@@ -24,9 +24,13 @@ public final class KafkaFailures {
      *
      * @throws TransientFailureException if the request may be sent again
      * @throws StageException if the broker refuses this client or the request
+     * @throws IllegalStateException if the client is closed
      */
     static ApiException answer(Throwable failure, String address) throws TransientFailureException {
         requireAdmitted(failure, address);
+        if (failure instanceof IllegalStateException) {
+            throw new IllegalStateException("kafka at " + address + ": is closed", failure);
+        }
         if (failure instanceof GroupNotEmptyException) {
             throw new StageException(
                     "kafka at " + address + ": the consumer group has active members; stop its consumers first",

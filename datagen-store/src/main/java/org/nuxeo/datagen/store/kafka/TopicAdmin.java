@@ -66,7 +66,7 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** @param requests sends and retries all requests */
     public TopicAdmin(KafkaSettings settings, Requests requests) {
-        this(settings, requests, KafkaClients.admin(settings));
+        this(settings, Objects.requireNonNull(requests, "requests"), KafkaClients.admin(settings));
     }
 
     private TopicAdmin(KafkaSettings settings, Requests requests, Admin admin) {

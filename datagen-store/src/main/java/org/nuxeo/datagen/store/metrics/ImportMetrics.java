@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -26,7 +27,7 @@ public final class ImportMetrics {
     private final BatchTimes batchTimes = new BatchTimes();
 
     public ImportMetrics(MeterRegistry registry) {
-        this.registry = registry;
+        this.registry = Objects.requireNonNull(registry, "registry");
     }
 
     /** Returns metrics that nobody reads. */

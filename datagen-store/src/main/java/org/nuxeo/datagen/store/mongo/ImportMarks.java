@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.mongo;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.ReplaceOptions;
+import java.util.Objects;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ public final class ImportMarks {
     /** Creates the marks of a repository, as seen by a dataset. */
     public ImportMarks(MongoStore store, String repository, DatasetSpec spec) {
         this.marks = store.database(repository).getCollection(COLLECTION, BsonDocument.class);
-        this.repository = repository;
+        this.repository = Objects.requireNonNull(repository, "repository");
         this.base = new BsonString(spec.baseFingerprint());
     }
 

@@ -14,6 +14,7 @@ import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -47,6 +48,7 @@ public final class MongoStore implements AutoCloseable {
     private final @Nullable MongoClient client;
     private final Function<String, MongoDatabase> databases;
     private final Requests requests;
+    private volatile boolean closed;
 
     /**
      * Uses the connections of a host, such as a Nuxeo server, which also closes them.
@@ -55,9 +57,9 @@ public final class MongoStore implements AutoCloseable {
      * @param databases returns the database of a repository
      */
     public MongoStore(String address, Function<String, MongoDatabase> databases) {
-        this.settings = MongoSettings.of("mongodb://" + address);
+        this.settings = MongoSettings.of("mongodb://" + Objects.requireNonNull(address, "address"));
         this.client = null;
-        this.databases = databases;
+        this.databases = Objects.requireNonNull(databases, "databases");
         this.requests = Requests.of(settings.unreachableMillis());
     }
 
@@ -79,8 +81,8 @@ public final class MongoStore implements AutoCloseable {
      * @throws StageException if it refuses the credentials, or requires credentials and none are given
      */
     public MongoStore(MongoSettings settings, Requests requests) {
-        this.settings = settings;
-        this.requests = requests;
+        this.settings = Objects.requireNonNull(settings, "settings");
+        this.requests = Objects.requireNonNull(requests, "requests");
         client = connect(SOCKET_MILLIS);
         MongoDatabase database = client.getDatabase(settings.database());
         databases = repository -> database;
@@ -167,19 +169,26 @@ public final class MongoStore implements AutoCloseable {
         return settings;
     }
 
-    /** Returns the database of a repository. */
+    /**
+     * Returns the database of a repository.
+     *
+     * @throws IllegalStateException if the store is closed
+     */
     public MongoDatabase database(String repository) {
+        if (closed) {
+            throw new IllegalStateException("mongo at " + settings.address() + ": is closed");
+        }
         return databases.apply(repository);
     }
 
     /** Returns the collection of a repository's documents. */
     public MongoCollection<RawBsonDocument> documents(String repository) {
-        return databases.apply(repository).getCollection(repository, RawBsonDocument.class);
+        return database(repository).getCollection(repository, RawBsonDocument.class);
     }
 
     /** Returns the collection of a repository's settings. */
     public MongoCollection<BsonDocument> settings(String repository) {
-        return databases.apply(repository).getCollection(repository + ".settings", BsonDocument.class);
+        return database(repository).getCollection(repository + ".settings", BsonDocument.class);
     }
 
     /**
@@ -205,11 +214,12 @@ public final class MongoStore implements AutoCloseable {
 
     /** Returns the collection of a repository's counters. */
     MongoCollection<BsonDocument> counters(String repository) {
-        return databases.apply(repository).getCollection(repository + ".counters", BsonDocument.class);
+        return database(repository).getCollection(repository + ".counters", BsonDocument.class);
     }
 
     @Override
     public void close() {
+        closed = true;
         if (client != null) {
             client.close();
         }

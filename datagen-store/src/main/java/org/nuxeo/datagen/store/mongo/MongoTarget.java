@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
@@ -37,7 +38,7 @@ public final class MongoTarget implements BatchTarget {
     private final MongoStore store;
 
     public MongoTarget(MongoStore store) {
-        this.store = store;
+        this.store = Objects.requireNonNull(store, "store");
     }
 
     @Override

@@ -56,8 +56,8 @@ public final class Requests {
      */
     public Requests(Duration firstAnswer, RetryPolicy later, BooleanSupplier stopped) {
         this.first = RetryPolicy.within(firstAnswer);
-        this.later = later;
-        this.stopped = stopped;
+        this.later = Objects.requireNonNull(later, "later");
+        this.stopped = Objects.requireNonNull(stopped, "stopped");
     }
 
     /** Returns requests with one short time limit, which only an interrupt stops. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.retry;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -95,8 +96,8 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
 
         /** @param stopped condition that ends waits early */
         public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
-            this.policy = policy;
-            this.stopped = stopped;
+            this.policy = Objects.requireNonNull(policy, "policy");
+            this.stopped = Objects.requireNonNull(stopped, "stopped");
         }
 
         /**

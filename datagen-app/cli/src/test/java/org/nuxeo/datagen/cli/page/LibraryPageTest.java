@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The code of the documentation page about the library: one program, and another that imports. */
 class LibraryPageTest {
-    private static final Path PAGE = Page.ROOT.resolve(Path.of("docs", "library.md"));
+    static final Path PAGE = Page.ROOT.resolve(Path.of("docs", "library.md"));
     private static final String IMPORT = "## Import and verification";
     private static final Pattern CODE = Pattern.compile("(?s)```java\n(.*?)```");
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank.numbers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 
@@ -39,7 +40,7 @@ public final class PartitionUnits {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
         this.layout = population.layout();
-        this.slots = slots;
+        this.slots = Objects.requireNonNull(slots, "slots");
         this.partitions = partitions;
         this.recordsPerCustomer = recordsPerCustomer;
         this.recordsPerAccount = recordsPerAccount;

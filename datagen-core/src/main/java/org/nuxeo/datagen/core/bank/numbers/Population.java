@@ -5,6 +5,7 @@ import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOC
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 import org.nuxeo.datagen.core.corpus.CitySlots.Range;
@@ -36,7 +37,7 @@ public final class Population {
             throw new IllegalArgumentException("customers " + fromCustomer + " to " + toCustomer
                     + ": must be a range within 0 to " + WholeNumber.grouped(BlockLayout.MAX_CUSTOMERS));
         }
-        this.layout = layout;
+        this.layout = Objects.requireNonNull(layout, "layout");
         this.fromCustomer = fromCustomer;
         this.toCustomer = toCustomer;
         List<Segment> list = new ArrayList<>(3);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.page;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+
+/** A valid value of nearly every class: given, or made by the largest constructor or factory that takes such values. */
+final class Samples {
+    private final Map<Class<?>, Object> known = new HashMap<>();
+    private final Set<Class<?>> asked = new HashSet<>();
+
+    Samples() {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(300).months(2).build());
+        Document statement = dataset.document(dataset.firstOrdinal(Bank.STATEMENT));
+        known.putAll(Map.of(int.class, 1, long.class, 1L, double.class, 1.0, boolean.class, false, char.class, 'x'));
+        known.putAll(Map.of(String.class, "x", Object.class, "x", Class.class, Samples.class));
+        known.putAll(
+                Map.of(List.class, List.of(), Set.class, Set.of(), Map.class, Map.of(), Collection.class, Set.of()));
+        known.putAll(Map.of(
+                Path.class,
+                Path.of("target", "edges"),
+                URI.class,
+                URI.create("http://localhost:1"),
+                YearMonth.class,
+                YearMonth.of(2015, 1),
+                LocalDate.class,
+                LocalDate.of(2015, 1, 1),
+                Duration.class,
+                Duration.ofMillis(1),
+                InputStream.class,
+                new ByteArrayInputStream(new byte[0]),
+                io.micrometer.core.instrument.MeterRegistry.class,
+                new SimpleMeterRegistry()));
+        known.putAll(Map.of(
+                Dataset.class,
+                dataset,
+                DatasetSpec.class,
+                dataset.spec(),
+                Document.class,
+                statement,
+                Generator.class,
+                dataset.generator(),
+                Identity.class,
+                statement.identity(),
+                Kind.class,
+                Bank.STATEMENT,
+                ContentModel.class,
+                dataset.model(),
+                RowTable.class,
+                RowTable.of(dataset, "statement"),
+                MongoStore.class,
+                new MongoStore("localhost:1", repository -> {
+                    throw new IllegalStateException("no database " + repository);
+                })));
+        // its constructor waits for a server
+        asked.add(ElasticStore.class);
+    }
+
+    /** Returns valid arguments, or null if there is none for a parameter that must not be null. */
+    Object @Nullable [] arguments(Executable way) {
+        Object[] arguments =
+                Arrays.stream(way.getParameterTypes()).map(this::of).toArray();
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i] == null && !way.getAnnotatedParameterTypes()[i].isAnnotationPresent(Nullable.class)) {
+                return null;
+            }
+        }
+        return arguments;
+    }
+
+    private @Nullable Object of(Class<?> type) {
+        if (!known.containsKey(type) && asked.add(type)) {
+            known.put(type, make(type));
+        }
+        return known.get(type);
+    }
+
+    private @Nullable Object make(Class<?> type) {
+        if (type.isEnum()) {
+            return type.getEnumConstants()[0];
+        }
+        if (type.isArray()) {
+            return Array.newInstance(
+                    type.getComponentType(), type.getComponentType().isPrimitive() ? 8 : 0);
+        }
+        if (type.isSealed()) {
+            return Arrays.stream(type.getPermittedSubclasses())
+                    .map(this::of)
+                    .filter(made -> made != null)
+                    .findFirst()
+                    .orElse(null);
+        }
+        if (type.isInterface()) {
+            return Proxy.newProxyInstance(
+                    Samples.class.getClassLoader(),
+                    new Class<?>[] {type},
+                    (proxy, method, arguments) ->
+                            method.getName().equals("toString") ? "sample" : of(method.getReturnType()));
+        }
+        Stream<Method> factories = Arrays.stream(type.getMethods())
+                .filter(method -> Modifier.isStatic(method.getModifiers()) && method.getReturnType() == type);
+        return Stream.concat(Arrays.stream(type.getConstructors()), factories)
+                .sorted(Comparator.comparing(Executable::getParameterCount).reversed())
+                .map(this::made)
+                .filter(made -> made != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private @Nullable Object made(Executable way) {
+        Object[] arguments = arguments(way);
+        try {
+            return arguments == null ? null : call(way, arguments);
+        } catch (Exception | Error e) {
+            // another constructor or factory may accept what there is
+            return null;
+        }
+    }
+
+    /** Calls a constructor or static method, and throws what it throws. */
+    static @Nullable Object call(Executable way, Object[] arguments) throws Exception {
+        try {
+            return way instanceof Constructor<?> constructor
+                    ? constructor.newInstance(arguments)
+                    : ((Method) way).invoke(null, arguments);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (Exception) e.getCause();
+        }
+    }
+}
