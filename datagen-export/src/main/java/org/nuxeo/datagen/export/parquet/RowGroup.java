@@ -38,8 +38,12 @@ public final class RowGroup {
                         page.levels(),
                         page.encoding(),
                         BytesInput.from(page.bytes()),
+                        codec != CompressionCodecName.UNCOMPRESSED,
                         page.rawLength(),
-                        page.statistics());
+                        page.statistics(),
+                        null,
+                        null,
+                        null);
             }
             writer.endColumn();
         }
