@@ -4,7 +4,6 @@ package org.nuxeo.datagen.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import blue.strategic.parquet.Hydrator;
-import blue.strategic.parquet.HydratorSupplier;
 import blue.strategic.parquet.ParquetReader;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -98,7 +97,7 @@ class NaiveWaysTest {
     }
 
     private static List<Map<String, Object>> rows(Path file) throws IOException {
-        Hydrator<Map<String, Object>, Map<String, Object>> maps = new Hydrator<>() {
+        Hydrator<Map<String, Object>, Map<String, Object>, String> maps = new Hydrator<>() {
             @Override
             public Map<String, Object> start() {
                 return new HashMap<>();
@@ -116,7 +115,7 @@ class NaiveWaysTest {
             }
         };
         try (Stream<Map<String, Object>> rows =
-                ParquetReader.streamContent(file.toFile(), HydratorSupplier.constantly(maps))) {
+                ParquetReader.streamContent(file.toFile(), maps, path -> path[0])) {
             return rows.toList();
         }
     }
