@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 final class ShadedCopies {
 
     private static final Pattern POM = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
-    private static final Pattern MOVED = Pattern.compile(".*/(shaded|shadow|thirdparty|repackaged)/.*\\.class");
+    private static final Pattern MOVED = Pattern.compile(".*/(shaded|shadow|third_?party|repackaged)/.*\\.class");
 
     private ShadedCopies() {}
 
