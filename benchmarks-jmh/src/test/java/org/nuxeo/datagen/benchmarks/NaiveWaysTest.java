@@ -114,8 +114,7 @@ class NaiveWaysTest {
                 return row;
             }
         };
-        try (Stream<Map<String, Object>> rows =
-                ParquetReader.streamContent(file.toFile(), maps, path -> path[0])) {
+        try (Stream<Map<String, Object>> rows = ParquetReader.streamContent(file.toFile(), maps, path -> path[0])) {
             return rows.toList();
         }
     }

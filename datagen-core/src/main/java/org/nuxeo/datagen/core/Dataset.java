@@ -170,7 +170,6 @@ public final class Dataset {
         if (kind.isShared()) {
             throw new IllegalArgumentException("kind " + kind.label() + ": must be neither state nor folder");
         }
-        Objects.checkIndex(k, count(state, kind));
         return layout.position(state, kind, k);
     }
 

@@ -341,6 +341,7 @@ public final class BankLayout implements Layout {
 
     @Override
     public long position(UsState state, Kind kind, long k) {
+        Objects.checkIndex(k, count(state, kind));
         Range slots = cities.slots(state);
         if (kind == Bank.CUSTOMER || kind == Bank.IDCARD) {
             return population.customer(slots, k);

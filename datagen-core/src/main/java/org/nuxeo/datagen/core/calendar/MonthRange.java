@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
+import java.util.Objects;
+
 /**
  * A range of absolute months, {@code from} to {@code to - 1}.
  *
@@ -33,9 +35,13 @@ public record MonthRange(int from, int to) {
         return from == to ? 0 : Months.year(to - 1) - Months.year(from) + 1;
     }
 
-    /** Returns the k-th of these years, from 0. */
+    /**
+     * Returns the k-th of these years, from 0.
+     *
+     * @throws IndexOutOfBoundsException if there is no such year
+     */
     public int year(int k) {
-        return Months.year(from) + k;
+        return Months.year(from) + Objects.checkIndex(k, years());
     }
 
     /** Returns whether a calendar year has a month of the range. */

@@ -88,6 +88,7 @@ public interface Layout {
      *
      * @param kind a kind that is not shared
      * @param k number of the document, below the count
+     * @throws IndexOutOfBoundsException if k is out of its range
      */
     long position(UsState state, Kind kind, long k);
 
