@@ -17,6 +17,7 @@ import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.format.FileMetaData;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.ParquetFileWriter;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
@@ -26,6 +27,7 @@ import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /**
  * A Parquet file that is being written. A file that is closed before {@link #finish} has no footer, so no reader could read
@@ -38,6 +40,9 @@ public final class ParquetFile implements AutoCloseable {
 
     /** The length of the footer and four letters. */
     private static final int FOOTER_END_BYTES = 8;
+
+    private static final int PAGE_POSITIONS = 2048;
+    private static final long GROUP_POSITIONS = 64 * PAGE_POSITIONS;
 
     private enum State {
         WRITING,
@@ -70,6 +75,31 @@ public final class ParquetFile implements AutoCloseable {
                 ParquetProperties.DEFAULT_STATISTICS_TRUNCATE_LENGTH,
                 ParquetProperties.DEFAULT_PAGE_WRITE_CHECKSUM_ENABLED);
         writer.start();
+    }
+
+    /**
+     * Writes the rows at positions {@code from} to {@code to - 1} of a table as a whole file, with Snappy and by this thread.
+     * {@link org.nuxeo.datagen.export.table.Generation} has several threads and the other compressions.
+     *
+     * @return the number of rows
+     * @throws IndexOutOfBoundsException if the table does not have all of these positions
+     * @throws IOException if the file exists or cannot be written
+     */
+    public static long write(Path path, RowTable table, long from, long to) throws IOException {
+        table.requireRange(from, to);
+        RowGroupEncoder encoder = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, PAGE_POSITIONS);
+        long rows = 0;
+        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+            for (long start = from; start < to; start += GROUP_POSITIONS) {
+                RowGroup group = encoder.encode(start, start + Math.min(to - start, GROUP_POSITIONS));
+                if (group.rows() > 0) {
+                    file.write(group);
+                    rows += group.rows();
+                }
+            }
+            file.finish();
+        }
+        return rows;
     }
 
     /**

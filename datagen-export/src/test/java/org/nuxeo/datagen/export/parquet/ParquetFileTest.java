@@ -109,6 +109,20 @@ class ParquetFileTest {
         });
     }
 
+    @Test
+    void oneCallWritesTheRowsOfATable(@TempDir Path folder) throws IOException {
+        MemoryTable table = table(new Random(5), 140_000);
+        Path path = folder.resolve("rows.parquet");
+        assertThat(ParquetFile.write(path, table, 3, 140_000)).isEqualTo(139_997);
+        assertThat(ParquetRows.read(path)).isEqualTo(CollectedRows.of(table, 3, 140_000));
+        assertThatThrownBy(() -> ParquetFile.write(path, table, 0, 1)).isInstanceOf(IOException.class);
+        Path refused = folder.resolve("refused.parquet");
+        assertThatThrownBy(() -> ParquetFile.write(refused, table, 1, 140_001))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("must be within 0 to 140000");
+        assertThat(refused).doesNotExist();
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = CompressionCodecName.class,

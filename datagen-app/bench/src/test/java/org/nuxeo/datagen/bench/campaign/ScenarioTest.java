@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +28,16 @@ class ScenarioTest {
         assertThat(scenario.at(1e-6).data().dataset().size()).isPositive();
         String page = Files.readString(Path.of("..", "..", "docs", "scenarios.md"));
         assertThat(page).contains("./datagen scenario " + name);
+    }
+
+    @Test
+    void theScenarioOfThePageIsAccepted() throws IOException {
+        String page = Files.readString(Path.of("..", "..", "docs", "scenarios.md"));
+        Matcher yaml = Pattern.compile("(?s)```yaml\n(.*?)```").matcher(page);
+        assertThat(yaml.find()).isTrue();
+        Path file = Files.writeString(folder.resolve("page.yaml"), yaml.group(1));
+        assertThat(Scenario.load(file.toString()).at(1).data().dataset().documents())
+                .isEqualTo(900_000 * 2 * (2 + 24));
     }
 
     @Test

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,15 @@ class GateTest {
         assertThat(gate.check(now, earlier).values())
                 .singleElement()
                 .satisfies(reason -> assertThat(reason.isEmpty()).as(reason).isEqualTo(holds));
+    }
+
+    @Test
+    void theThresholdsOfThePageAreAccepted() throws Exception {
+        String page = Files.readString(Path.of("..", "..", "docs", "campaign.md"));
+        Matcher yaml = Pattern.compile("(?s)```yaml\n(thresholds:.*?)```").matcher(page);
+        assertThat(yaml.find()).isTrue();
+        assertThat(gate(yaml.group(1)).check(Figures.of(report(0, 1000)), Figures.of(report(0, 1000))))
+                .hasSize(3);
     }
 
     @Test

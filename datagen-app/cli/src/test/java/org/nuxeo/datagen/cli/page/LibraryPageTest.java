@@ -39,6 +39,7 @@ class LibraryPageTest {
             import org.nuxeo.datagen.core.id.*;
             import org.nuxeo.datagen.export.column.*;
             import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
+            import org.nuxeo.datagen.export.parquet.ParquetFile;
             import org.nuxeo.datagen.export.row.*;
             import org.nuxeo.datagen.export.sink.*;
             import org.nuxeo.datagen.importer.report.RunReport;
@@ -67,6 +68,8 @@ class LibraryPageTest {
         assertThat(lines).anyMatch(line -> line.matches("[0-9]{4,} bytes that begin with %PDF-1.7"));
         assertThat(lines).anyMatch(line -> line.startsWith("statement,line,account_number,kind,date,description"));
         assertThat(lines).anyMatch(line -> line.matches("1000 balances of [0-9]{6,} cents"));
+        assertThat(lines).contains("1000 rows as Parquet");
+        assertThat(folder.resolve("balances.parquet")).isNotEmptyFile();
     }
 
     @Test
@@ -89,7 +92,7 @@ class LibraryPageTest {
         CODE.matcher(page).results().forEach(code -> source.append(code.group(1)));
         compileSource(source.toString()
                         .replace("\"folder:letters\"", "\"folder:" + folder.resolve("letters") + "\"")
-                        .replace("Path.of(\"work\")", "Path.of(\"" + folder.resolve("work") + "\")")
+                        .replaceAll("Path\\.of\\(\"", "Path.of(\"" + folder + "/")
                 + "}}");
     }
 

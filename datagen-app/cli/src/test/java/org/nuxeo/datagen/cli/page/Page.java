@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -65,6 +66,15 @@ record Page(Path path, String text) {
                             .forEach(lines::add);
                 });
         return lines;
+    }
+
+    /** Returns the first YAML block that begins with a text. */
+    Optional<String> yaml(String start) {
+        return BLOCK.matcher(text)
+                .results()
+                .filter(found -> found.group(1).equals("yaml") && found.group(2).startsWith(start))
+                .map(found -> found.group(2))
+                .findFirst();
     }
 
     List<String> links() {

@@ -61,6 +61,7 @@ class PagesTest {
                 "```@./datagen plan --months none@```  | plan --months none: ",
                 "`DATAGEN_MISSING`                     | nothing reads DATAGEN_MISSING",
                 "the operation `Datagen.Missing`       | Datagen.Missing is not an operation",
+                "```@call Datagen.Plan '{\"params\":{\"customer\":3}}'@``` | Datagen.Plan {",
                 "the class `MissingClass`              | MissingClass: there is no class MissingClass",
                 "`LinkCheck.missing()`                 | LinkCheck.missing(): the class has nothing of that name",
                 "`org.nuxeo.datagen.missing`           | org.nuxeo.datagen.missing is not a package",

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.Stages;
+import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+
+/** The commands for running services on pages, in their order, on the services of the test. */
+@Tag("long")
+class PageStagesIT {
+    /** A sharded cluster, and services with TLS: {@code ShardedImportTest} and {@code SecuredJobIT} have them. */
+    private static final String LEFT = ".*(?:mongos1|https://|kafka\\.properties).*";
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"command-line.md", "parts.md"})
+    void theStagesOfAPageSucceed(String name) {
+        Page page = Page.read(Page.ROOT.resolve("docs").resolve(name));
+        List<String> commands = page.shellLines().stream()
+                .filter(line -> line.matches("\\./datagen " + PageCommandsTest.SERVICES) && !line.matches(LEFT))
+                .toList();
+        assertThat(commands).isNotEmpty();
+        for (String command : commands) {
+            CommandRun run = CommandRun.with(environment(), words(command.substring("./datagen ".length())));
+            assertThat(run.exitCode()).as(command + "\n" + run.err()).isZero();
+        }
+    }
+
+    private static Map<String, String> environment() {
+        ServiceAddresses addresses = SERVICES.addresses();
+        return Map.of(
+                "DATAGEN_KAFKA",
+                addresses.kafka(),
+                "DATAGEN_MONGO",
+                addresses.mongo(),
+                "DATAGEN_ELASTICSEARCH",
+                addresses.elasticsearch());
+    }
+
+    private static String[] words(String command) {
+        ServiceAddresses addresses = SERVICES.addresses();
+        List<String> words =
+                new ArrayList<>(Arrays.asList(command.replace("mongodb://localhost:27017/bank2", mongo("bank2"))
+                        .replace("mongodb://localhost:27017/bank", mongo("bank"))
+                        .replace("mongodb://localhost:27018", mongo("replica"))
+                        .replace("mongodb://localhost:27017", addresses.mongo())
+                        .replace("http://localhost:9200", addresses.elasticsearch())
+                        .replace("localhost:9092", addresses.kafka())
+                        .split(" ")));
+        int work = words.indexOf("--work") + 1;
+        Path folder = SERVICES.folder().resolve(work == 0 ? "work" : words.get(work));
+        if (work == 0) {
+            return Stream.concat(words.stream(), Stream.of("--work", folder.toString()))
+                    .toArray(String[]::new);
+        }
+        words.set(work, folder.toString());
+        return words.toArray(String[]::new);
+    }
+
+    private static String mongo(String database) {
+        return Stages.over(SERVICES).inDatabase(database).addresses().mongo();
+    }
+}
