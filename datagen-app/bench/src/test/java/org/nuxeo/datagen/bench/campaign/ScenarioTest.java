@@ -37,7 +37,7 @@ class ScenarioTest {
         assertThat(yaml.find()).isTrue();
         Path file = Files.writeString(folder.resolve("page.yaml"), yaml.group(1));
         assertThat(Scenario.load(file.toString()).at(1).data().dataset().documents())
-                .isEqualTo(900_000 * 2 * (2 + 24));
+                .isEqualTo(900_000 * 2 * (1 + 2 + 24));
     }
 
     @Test
