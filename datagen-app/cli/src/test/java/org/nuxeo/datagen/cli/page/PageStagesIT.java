@@ -3,12 +3,10 @@ package org.nuxeo.datagen.cli.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +19,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 /** The commands for running services on pages, in their order, on the services of the test. */
 @Tag("long")
 class PageStagesIT {
-    /** A sharded cluster, and services with TLS: {@code ShardedImportTest} and {@code SecuredJobIT} have them. */
+    /** A sharded cluster, which no test has, and services with TLS, which {@code SecureConnectionsIT} has. */
     private static final String LEFT = ".*(?:mongos1|https://|kafka\\.properties).*";
 
     @RegisterExtension
@@ -62,13 +60,15 @@ class PageStagesIT {
                         .replace("http://localhost:9200", addresses.elasticsearch())
                         .replace("localhost:9092", addresses.kafka())
                         .split(" ")));
-        int work = words.indexOf("--work") + 1;
-        Path folder = SERVICES.folder().resolve(work == 0 ? "work" : words.get(work));
-        if (work == 0) {
-            return Stream.concat(words.stream(), Stream.of("--work", folder.toString()))
-                    .toArray(String[]::new);
+        if (!words.contains("--work")) {
+            words.addAll(List.of("--work", "work"));
         }
-        words.set(work, folder.toString());
+        for (String option : List.of("--work", "--merge")) {
+            int folder = words.indexOf(option) + 1;
+            if (folder > 0) {
+                words.set(folder, SERVICES.folder().resolve(words.get(folder)).toString());
+            }
+        }
         return words.toArray(String[]::new);
     }
 
