@@ -19,8 +19,11 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 /** The commands for running services on pages, in their order, on the services of the test. */
 @Tag("long")
 class PageStagesIT {
-    /** A sharded cluster, which no test has, and services with TLS, which {@code SecureConnectionsIT} has. */
-    private static final String LEFT = ".*(?:mongos1|https://|kafka\\.properties).*";
+    /**
+     * A sharded cluster, which no test has; services with TLS, which {@code SecureConnectionsIT} has; and repositories with
+     * other ids, which need topics and indexes of their own, as in {@code SequenceIdsIT}.
+     */
+    private static final String LEFT = ".*(?:mongos1|https://|kafka\\.properties|--id-type|bank2).*";
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
@@ -53,9 +56,7 @@ class PageStagesIT {
     private static String[] words(String command) {
         ServiceAddresses addresses = SERVICES.addresses();
         List<String> words =
-                new ArrayList<>(Arrays.asList(command.replace("mongodb://localhost:27017/bank2", mongo("bank2"))
-                        .replace("mongodb://localhost:27017/bank", mongo("bank"))
-                        .replace("mongodb://localhost:27018", mongo("replica"))
+                new ArrayList<>(Arrays.asList(command.replace("mongodb://localhost:27018", mongo("replica"))
                         .replace("mongodb://localhost:27017", addresses.mongo())
                         .replace("http://localhost:9200", addresses.elasticsearch())
                         .replace("localhost:9092", addresses.kafka())
