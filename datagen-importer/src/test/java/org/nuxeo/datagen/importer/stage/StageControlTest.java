@@ -60,7 +60,7 @@ class StageControlTest {
         run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
         Eventually.await("the end of all threads", () -> alive() == 0);
         assertThat(done.isEmpty()).isFalse();
-        assertThatThrownBy(() -> control.setThreads(0)).hasMessageContaining("1 to 1024");
+        assertThatThrownBy(() -> control.setThreads(0)).hasMessageContaining("1 to 1,024");
     }
 
     private static long alive() {

@@ -53,7 +53,7 @@ class ShardPlanTest {
                         "db.adminCommand({\"split\": \"nuxeo.archives\","
                                 + " \"middle\": {\"ecm:id\": \"c0000000-0000-0000-0000-000000000000\"}})");
         assertThat(plan(1).splits()).isEmpty();
-        assertThatThrownBy(() -> plan(0)).hasMessageContaining("1 to 65536");
+        assertThatThrownBy(() -> plan(0)).hasMessageContaining("1 to 65,536");
         IdScheme words = new IdScheme(IdType.SEQUENCE_HEX_RANDOMIZED, true, Map.of("archives", 1L));
         assertThat(ShardPlan.of("nuxeo", "archives", 2, words, DATASET).script())
                 .last()
