@@ -119,7 +119,7 @@ class ParquetFileTest {
         Path refused = folder.resolve("refused.parquet");
         assertThatThrownBy(() -> ParquetFile.write(refused, table, 1, 140_001))
                 .isInstanceOf(IndexOutOfBoundsException.class)
-                .hasMessageContaining("must be within 0 to 140000");
+                .hasMessageContaining("must be within 0 to 140,000");
         assertThat(refused).doesNotExist();
     }
 
