@@ -207,7 +207,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the ordinal is not 0 to {@code size() - 1}
      */
     public Document document(long ordinal) {
-        return document(identity(ordinal));
+        return new Document(this, identity(ordinal), null);
     }
 
     /**

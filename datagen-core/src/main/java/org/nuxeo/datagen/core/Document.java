@@ -25,7 +25,7 @@ import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
- * customer, its name and the texts of its numbers.
+ * customer, its repository, its name and the texts of its numbers.
  */
 public final class Document implements Facts {
 
@@ -36,6 +36,7 @@ public final class Document implements Facts {
     private final Identity identity;
     private Layout.@Nullable Group group;
     private @Nullable Customer customer;
+    private @Nullable Repository repository;
     private @Nullable String accountNumber;
     private @Nullable String name;
     private Object @Nullable [] modelValues;
@@ -70,7 +71,10 @@ public final class Document implements Facts {
 
     /** Returns the repository of the document. */
     public Repository repository() {
-        return dataset.layout().repository(identity, group());
+        if (repository == null) {
+            repository = dataset.layout().repository(identity, group());
+        }
+        return repository;
     }
 
     /** Returns the identity of the document's parent folder; the root's for states. */
