@@ -117,10 +117,10 @@ class SequenceIdsIT {
                         .asText())
                 .isEqualTo("unfinished");
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
-            // States are compared first, so this one was compared before the kill and is not compared again.
+            // The document with ordinal 0 was compared before the kill and is not compared again.
             client.getDatabase("ids")
                     .getCollection("us-east")
-                    .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
+                    .updateOne(Filters.eq("ecm:name", "alabama"), Updates.set("dc:title", "forged"));
         }
         JsonNode resumed = stages().json(0, "verify", IDS);
         assertThat(resumed.at("/checks/0/documents").asLong()).isEqualTo(DOCUMENTS);
