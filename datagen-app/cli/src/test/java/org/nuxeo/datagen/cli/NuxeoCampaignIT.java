@@ -118,7 +118,7 @@ class NuxeoCampaignIT {
         assertThat(counts(report, "verify")).containsExactly(269L);
         assertThat(Files.readString(
                         SERVICES.folder().resolve("reports").resolve("latest").resolve("index.html")))
-                .contains("15 of 15 steps passed; 0 differences");
+                .contains("<b>Passed, 0 differences, ", "15 of 15 steps passed.");
     }
 
     private void aRepeatedCommandDoesNothingTwice() throws IOException {
