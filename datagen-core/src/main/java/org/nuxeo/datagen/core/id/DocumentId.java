@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 
@@ -40,30 +41,23 @@ public record DocumentId(long high, long low) {
 
     /** Returns the id with a text form, or null if the text is not a UUID. */
     public static @Nullable DocumentId parse(String text) {
-        if (text.length() != LENGTH) {
+        boolean isGrouped = text.length() == LENGTH
+                && text.charAt(8) == '-'
+                && text.charAt(13) == '-'
+                && text.charAt(18) == '-'
+                && text.charAt(23) == '-';
+        if (!isGrouped) {
             return null;
         }
-        long high = 0;
-        long low = 0;
-        int digits = 0;
-        for (int i = 0; i < LENGTH; i++) {
-            char c = text.charAt(i);
-            if (i == 8 || i == 13 || i == 18 || i == 23) {
-                if (c != '-') {
-                    return null;
-                }
-                continue;
-            }
-            int digit = c < 128 ? Character.digit(c, 16) : -1;
-            if (digit < 0) {
-                return null;
-            }
-            if (digits++ < 16) {
-                high = high << 4 | digit;
-            } else {
-                low = low << 4 | digit;
-            }
+        try {
+            return new DocumentId(
+                    HexFormat.fromHexDigitsToLong(text, 0, 8) << 32
+                            | HexFormat.fromHexDigitsToLong(text, 9, 13) << 16
+                            | HexFormat.fromHexDigitsToLong(text, 14, 18),
+                    HexFormat.fromHexDigitsToLong(text, 19, 23) << 48
+                            | HexFormat.fromHexDigitsToLong(text, 24, LENGTH));
+        } catch (NumberFormatException notHexadecimal) {
+            return null;
         }
-        return new DocumentId(high, low);
     }
 }

@@ -111,6 +111,8 @@ final class LoadSetup implements AutoCloseable {
                 remove("user " + teller(i), "/user/" + teller(i));
             }
         } catch (InterruptedException e) {
+            notes.accept("removal was interrupted: remove folder " + folder() + " of " + REPOSITORY + " and the users "
+                    + teller(1) + " to " + teller(TELLERS));
             Thread.currentThread().interrupt();
         }
     }

@@ -138,6 +138,18 @@ class LoadStepTest {
     }
 
     @Test
+    void anInterruptedRemovalIsNoted() {
+        List<String> notes = new ArrayList<>();
+        LoadSetup setup = new LoadSetup(nuxeo.client(), "7", notes::add);
+        Thread.currentThread().interrupt();
+        setup.close();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(notes)
+                .containsExactly("removal was interrupted: remove folder /datagen-load-7 of us-west and the users"
+                        + " datagen-load-7-teller-1 to datagen-load-7-teller-3");
+    }
+
+    @Test
     void anUnknownSimulationIsRefused() throws Exception {
         campaign.simulations = (simulation, settings, credentials, work) -> null;
         assertThat(ScriptedCampaign.failure(campaign.report("- {do: load, simulation: storm}")))
