@@ -238,14 +238,19 @@ class ScenarioIT {
             steps:
               - {do: retrieve, bytes: 12000, clients: [1, 20], requests: 1000000000, least: 40}
               - {do: retrieve, size: 20000000, clients: [3], requests: 1, least: 3}
-              - {do: objects, ranks: 10, finds: 20, batch: 100}
+              - {do: objects, bytes: [500, 2000], sizes: [100], ranks: 10, finds: 50, batch: 100, clients: [3]}
             """), "--scale", "0.000001");
         assertThat(counts(report, "20 clients")).containsExactly(1000L);
         assertThat(counts(report, "20 clients, bytes")).containsExactly(12L);
         assertThat(counts(report, "3 clients, bytes")).containsExactly(60L);
         assertThat(counts(report, "load")).containsExactly(4295L);
-        assertThat(counts(report, "load, content")).containsExactly(631L);
+        assertThat(counts(report, "load, content")).containsExactly(5L);
+        assertThat(counts(report, "load of 100 bytes, content")).containsExactly(0L);
         assertThat(counts(report, "group")).containsExactly(4295L);
+        assertThat(counts(report, "find, covered")).containsExactly(10L);
+        assertThat(counts(report, "match and group")).containsExactly(10L);
+        assertThat(counts(report, "find one of a rank, 3 clients")).containsExactly(50L);
+        assertThat(counts(report, "updates held").get(0)).isBetween(1L, 49L);
     }
 
     /** Empties the services, as if they had just been started. */

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.random.Draws;
 
 class ZipfTest {
 
@@ -17,20 +18,20 @@ class ZipfTest {
 
     @Test
     void aModelWithoutAZipfFieldIsRefused() {
-        assertThatThrownBy(() -> ObjectsStep.slot(Layouts.MODEL))
+        assertThatThrownBy(() -> LargeObjects.slots(Layouts.MODEL))
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("model bank: must have a field of statements with zipf:");
     }
 
     @Test
     void ranksFollowTheDistributionAndNoneIsMissing() {
-        ObjectsStep.Zipf zipf = new ObjectsStep.Zipf(100, 1);
+        Zipf zipf = new Zipf(100, 1);
         Dataset whole = Dataset.of(
                 DatasetSpec.builder().customers(56_909_916).months(60).build());
-        Dataset dataset = ObjectsStep.ranked(whole, 100);
+        Dataset dataset = LargeObjects.ranked(whole, 100);
         long[] counts = new long[100];
         for (long i = 0; i < 300_000; i++) {
-            int rank = (int) (long) dataset.document(FIRST + i).addedValue(ObjectsStep.slot(dataset.model()));
+            int rank = (int) (long) dataset.document(FIRST + i).addedValue(LargeObjects.slots(dataset.model())[0]);
             counts[rank - 1]++;
         }
         assertThat(counts).doesNotContain(0L);
@@ -40,5 +41,17 @@ class ZipfTest {
         counts[1] = counts[4];
         counts[4] = swapped;
         assertThat(zipf.deviation(counts)).isGreaterThan(4);
+    }
+
+    @Test
+    void drawsFollowTheDistribution() {
+        Zipf zipf = new Zipf(50, 1);
+        long[] counts = new long[50];
+        for (int i = 0; i < 200_000; i++) {
+            counts[zipf.rank(Draws.hash(7, i)) - 1]++;
+        }
+        assertThat(Math.abs(zipf.deviation(counts))).isLessThan(4);
+        assertThat(zipf.rank(0)).isEqualTo(1);
+        assertThat(zipf.rank(-1)).isEqualTo(50);
     }
 }
