@@ -80,8 +80,13 @@ public final class RateMeter {
      * @return the rates of each run, one for each repetition
      */
     public double[][] inTurn(ServiceRun... runs) throws InterruptedException {
-        double[][] rates = new double[runs.length][repetitions];
         warmUp(runs);
+        return inTurnWarm(runs);
+    }
+
+    /** Measures runs that are warm in turn, as {@link #inTurn} does. */
+    public double[][] inTurnWarm(ServiceRun... runs) throws InterruptedException {
+        double[][] rates = new double[runs.length][repetitions];
         for (int i = 0; i < repetitions; i++) {
             for (int j = 0; j < runs.length; j++) {
                 int which = (i + j) % runs.length;
@@ -158,7 +163,8 @@ public final class RateMeter {
         return documents * NANOS_PER_SECOND / spent;
     }
 
-    private double together(Work.Factory factory, int threadCount) throws InterruptedException {
+    /** Returns documents per second of a number of threads by elapsed time, measured once. */
+    public double together(Work.Factory factory, int threadCount) throws InterruptedException {
         CountDownLatch ready = new CountDownLatch(threadCount);
         List<Callable<Double>> tasks = new ArrayList<>();
         for (int i = 0; i < threadCount; i++) {

@@ -106,6 +106,7 @@ public abstract class BenchStage {
                 new ImportCurves(sample),
                 new IndexBench(sample),
                 new RetrieveBench(sample.dataset(), sample.services().work(), millis),
-                new VerifyBench(sample));
+                new VerifyBench(sample),
+                new ScalingBench(sample));
     }
 }

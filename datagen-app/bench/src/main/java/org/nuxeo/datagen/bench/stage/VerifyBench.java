@@ -68,7 +68,11 @@ final class VerifyBench extends BenchStage.WithServices {
     Measured measure(RateMeter meter, BenchServices services) throws InterruptedException {
         MongoStore mongo = services.mongo();
         ElasticStore elastic = services.elastic();
-        fill(mongo, elastic);
+        fill(sample, mongo);
+        try (var stage = new IndexStage(
+                IndexSettings.of(sample.threads()), sample.models(), null, elastic, StageContext.none())) {
+            stage.run();
+        }
         VerifyRun fields = new VerifyRun(mongo, null, sample.models(), settings(0));
         VerifyRun indexed = new VerifyRun(mongo, elastic, sample.models(), settings(0));
         VerifyRun digests = ofFiles(mongo, BlobCheck.DIGEST);
@@ -117,7 +121,8 @@ final class VerifyBench extends BenchStage.WithServices {
         return VerifySettings.of(sample.threads(), blobs).withoutOthers();
     }
 
-    private void fill(MongoStore mongo, ElasticStore elastic) {
+    /** Imports all documents of a sample. */
+    static void fill(StageSample sample, MongoStore mongo) {
         DocumentModels models = sample.models();
         Repository.labels().forEach(each -> RepositorySetup.ensure(mongo, each));
         try (DirectStage stage = new DirectStage(
@@ -131,10 +136,6 @@ final class VerifyBench extends BenchStage.WithServices {
             stage.run();
         }
         Repository.labels().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
-        try (var stage =
-                new IndexStage(IndexSettings.of(sample.threads()), models, null, elastic, StageContext.none())) {
-            stage.run();
-        }
     }
 
     /**

@@ -79,6 +79,7 @@ final class BenchCommand extends DatagenCommand {
                             "index",
                             "retrieve",
                             "verify",
+                            "scaling",
                             ALL)
                     .iterator();
         }
@@ -88,9 +89,8 @@ final class BenchCommand extends DatagenCommand {
             arity = "0..*",
             paramLabel = "STAGE",
             completionCandidates = StageNames.class,
-            description =
-                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default:"
-                            + " all).")
+            description = "generate, render, produce, import, growth, settings, index, retrieve, verify, scaling or all"
+                    + " (default: all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin

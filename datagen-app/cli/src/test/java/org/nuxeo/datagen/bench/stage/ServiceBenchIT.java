@@ -119,6 +119,22 @@ class ServiceBenchIT {
     }
 
     @Test
+    void everyNumberOfThreadsIsComparedWithOne() throws Exception {
+        Measured result = new ScalingBench(sample).run(new RateMeter(1, 1));
+        assertThat(result.figures())
+                .extracting(Figure::name)
+                .startsWith("generate, 1 thread", "generate, 2 threads", "render, 1 thread")
+                .endsWith("verify, 2 threads");
+        assertThat(result.figures().get(1).baselines())
+                .extracting(Figure.Baseline::name)
+                .containsExactly("2 times one thread");
+        assertThat(result.figures().get(1).unit().where())
+                .startsWith("on 2 threads, ")
+                .contains("limit");
+        assertThat(result.curves()).hasSize(5);
+    }
+
+    @Test
     void anImportIsShownOverTimeAndAsTheRepositoryGrows() throws Exception {
         Measured result = new GrowthBench(sample).run(new RateMeter(1, 1));
         assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));

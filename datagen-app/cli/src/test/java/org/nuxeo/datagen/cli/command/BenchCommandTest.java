@@ -100,7 +100,7 @@ class BenchCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo("datagen: bench cook: no such stage; there are generate, render, produce, import, growth,"
-                        + " settings, index, retrieve, verify and all\n");
+                        + " settings, index, retrieve, verify, scaling and all\n");
         assertThat(CommandRun.of("bench", "comprae").err()).contains("did you mean compare?");
         assertThat(CommandRun.of("bench", "rander").err()).contains("did you mean render?");
     }

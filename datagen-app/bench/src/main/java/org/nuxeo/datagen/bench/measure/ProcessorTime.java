@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.measure;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
+
+/**
+ * The time of the processors while runs are measured, from which follows what limits several threads. If the processors
+ * are idle, threads wait for a lock, a disk or a service. If they are busy and a document takes more of their time than with one
+ * thread, the threads share caches, memory or the clock of a core.
+ */
+public final class ProcessorTime {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double BUSY = 0.92;
+    private static final double GROWN = 1.06;
+    private static final double COLLECTING = 0.05;
+
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private double elapsedNanos;
+    private double machineNanos;
+    private double processNanos;
+    private double collectingNanos;
+    private double documents;
+
+    /**
+     * What the runs used, on average.
+     *
+     * @param busy processors that this process kept busy
+     * @param others processors that other programs kept busy
+     * @param collecting share of the time in which garbage was collected
+     * @param nanosEach time of a processor for each document
+     */
+    record Use(double busy, double others, double collecting, double nanosEach) {
+
+        /** Returns what limits a number of threads, given the use of the same work with one thread. */
+        String limit(int threads, Use one, int processors) {
+            if (busy + others > BUSY * processors && others > (1 - BUSY) * processors) {
+                return String.format(Locale.ROOT, "limit: other programs on %.2f processors", others);
+            }
+            if (busy < BUSY * threads * Math.min(1, one.busy)) {
+                return "limit: waiting";
+            }
+            if (collecting > COLLECTING) {
+                return String.format(Locale.ROOT, "limit: garbage, %.0f %% of the time", 100 * collecting);
+            }
+            double grown = nanosEach / one.nanosEach;
+            return grown > GROWN
+                    ? String.format(Locale.ROOT, "limit: caches or memory, %.2f times the processor time", grown)
+                    : "no limit yet";
+        }
+    }
+
+    /** Returns a run that adds its time to this one. */
+    public ServiceRun of(ServiceRun run) {
+        return () -> {
+            long startNanos = System.nanoTime();
+            long startProcess = system.getProcessCpuTime();
+            long startCollecting = collectingMillis();
+            system.getCpuLoad();
+            double rate = run.documentsPerSecond();
+            double elapsed = System.nanoTime() - startNanos;
+            elapsedNanos += elapsed;
+            machineNanos += Math.max(0, system.getCpuLoad()) * elapsed * system.getAvailableProcessors();
+            processNanos += system.getProcessCpuTime() - startProcess;
+            collectingNanos += (collectingMillis() - startCollecting) * NANOS_PER_MILLI;
+            documents += rate * elapsed / NANOS_PER_SECOND;
+            return rate;
+        };
+    }
+
+    /** Forgets all runs. */
+    public void reset() {
+        elapsedNanos = 0;
+        machineNanos = 0;
+        processNanos = 0;
+        collectingNanos = 0;
+        documents = 0;
+    }
+
+    private Use use() {
+        return new Use(
+                processNanos / elapsedNanos,
+                Math.max(0, machineNanos - processNanos) / elapsedNanos,
+                collectingNanos / elapsedNanos,
+                processNanos / documents);
+    }
+
+    /**
+     * Returns the number of threads, how many processors they kept busy, and what limits them.
+     *
+     * @param one the time of the same work with one thread
+     */
+    public String text(int threads, ProcessorTime one) {
+        String busy = String.format(Locale.ROOT, "%.2f processors busy", use().busy);
+        return threads == 1
+                ? "on 1 thread, " + busy
+                : "on " + threads + " threads, " + busy + ", "
+                        + use().limit(threads, one.use(), system.getAvailableProcessors());
+    }
+
+    private static long collectingMillis() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+}
