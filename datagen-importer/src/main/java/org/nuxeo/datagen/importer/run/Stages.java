@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -141,6 +142,17 @@ public final class Stages {
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part) {
         return new VerifyRun(this, blobs, check).run(part);
+    }
+
+    /**
+     * Visits every document of the dataset once in order of ordinals and once in order of partitions, and compares the sums.
+     * It uses no service. A census that was interrupted is resumed; one that was complete starts over.
+     *
+     * @param part what this process visits; other processes visit the other parts, and {@link CensusRun#merge} makes one
+     *     report of them
+     */
+    public CensusReport census(Part part) {
+        return new CensusRun(this).run(part);
     }
 
     /**

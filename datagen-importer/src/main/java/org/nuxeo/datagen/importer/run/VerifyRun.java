@@ -26,12 +26,6 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 final class VerifyRun {
     static final String STAGE = "verify";
 
-    /** What a part was asked for, in its results. */
-    static final String ASKED = "asked";
-
-    /** What a part has found, in its results: a {@link VerifyOutcome}. */
-    static final String OUTCOME = "outcome";
-
     private final Stages stages;
     private final Job job;
     private final long blobs;
@@ -91,8 +85,8 @@ final class VerifyRun {
 
     private ObjectNode results(VerifyReport report, StageCheckpoint checkpoint) {
         ObjectNode results = Json.tree(report);
-        results.set(ASKED, asked());
-        results.set(OUTCOME, checkpoint.last());
+        results.set(FinishedParts.ASKED, asked());
+        results.set(FinishedParts.OUTCOME, checkpoint.last());
         return results;
     }
 

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The measurements in a folder as a table in Markdown, in the order of the files' names. A file is a report of
- * {@code bench} or {@code scenario}, a result file of JMH, or one measurement that was written down by itself.
+ * {@code bench}, {@code scenario} or {@code census}, a result file of JMH, or one measurement that was written down by itself.
  */
 public final class MeasuredTable {
     private static final String HEAD = """
@@ -66,6 +66,9 @@ public final class MeasuredTable {
         if (json.has("path")) {
             return List.of(Row.of(json));
         }
+        if (json.has("orders")) {
+            return census(json);
+        }
         String scenario = json.path("scenario").asText();
         List<Row> rows = new ArrayList<>();
         for (Figure figure : ReadReport.of(file).figures()) {
@@ -83,6 +86,25 @@ public final class MeasuredTable {
                 double ratio = baseline.ratio();
                 rows.add(new Row(path, rate, "/s", baseline.name(), besideRate, ratio, command));
             }
+        }
+        return rows;
+    }
+
+    /** Returns a row for each order of a census, a report of {@code datagen census}. */
+    private static List<Row> census(JsonNode report) {
+        String command = "./datagen census --customers "
+                + report.at("/dataset/customers").asText() + " --months "
+                + report.at("/dataset/months").asText();
+        List<Row> rows = new ArrayList<>();
+        for (JsonNode order : report.path("orders")) {
+            long documents = order.path("documents").asLong();
+            String path = String.format(
+                    Locale.ROOT,
+                    "census by %s, %,d documents",
+                    order.path("order").asText(),
+                    documents);
+            double seconds = order.path("elapsedMillis").asLong() / 1000.0;
+            rows.add(new Row(path, documents / seconds, "/s", "", 0, 0, command));
         }
         return rows;
     }

@@ -54,6 +54,7 @@ public final class CommandTree {
                 new Subcommand(ConsumeCommand.class, () -> new ConsumeCommand(context)),
                 new Subcommand(IndexCommand.class, () -> new IndexCommand(context)),
                 new Subcommand(VerifyCommand.class, () -> new VerifyCommand(context)),
+                new Subcommand(CensusCommand.class, () -> new CensusCommand(context)),
                 new Subcommand(StatusCommand.class, () -> new StatusCommand(context)),
                 new Subcommand(CleanCommand.class, () -> new CleanCommand(context)),
                 new Subcommand(ShowCommand.class, () -> new ShowCommand(context)),

@@ -18,6 +18,7 @@ class HelpTest {
                 "consume",
                 "index",
                 "verify",
+                "census",
                 "status",
                 "clean",
                 "show",

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.census.CensusVisitor;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Statements visited by a census in a second, in both orders, beside a bare loop over ordinals. */
+public class CensusBenchmark extends PositionBenchmark {
+
+    private static final int PARTITIONS = 8;
+
+    private final Dataset dataset = Samples.whole();
+    private final CensusVisitor visitor = new CensusVisitor(dataset, PARTITIONS);
+    private PartitionPlan.Cursor cursor;
+    private long next;
+
+    @Setup
+    public void start() {
+        next = dataset.firstOrdinal(Bank.STATEMENT) + from;
+        cursor = PartitionPlan.of(dataset, Repository.ARCHIVES, PARTITIONS).cursor(0, from / PARTITIONS);
+    }
+
+    /** Visits documents by ordinal: customers are drawn again for each month. */
+    @Benchmark
+    public void byOrdinals() {
+        visitor.visit(next++);
+    }
+
+    /** Visits documents of a partition: each customer is drawn once. */
+    @Benchmark
+    public void byPartitions() {
+        visitor.visit(cursor.nextDocument(), 0);
+    }
+
+    /** Computes the metadata of documents by ordinal as {@link MetadataBenchmark#document} does, and adds nothing up. */
+    @Benchmark
+    public void limitBareLoop(Blackhole hole) {
+        Document document = dataset.document(next++);
+        hole.consume(document.account());
+        hole.consume(document.id());
+        hole.consume(document.parentId());
+        hole.consume(document.repository());
+        hole.consume(document.documentMillis());
+    }
+}

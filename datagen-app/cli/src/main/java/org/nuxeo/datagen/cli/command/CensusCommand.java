@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.PartChoice;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
+import org.nuxeo.datagen.cli.process.CommandContext;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.report.CensusReport;
+import org.nuxeo.datagen.importer.run.CensusRun;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** The command {@code datagen census}, which visits every document of a dataset in two orders and compares the sums. */
+@Command(
+        name = "census",
+        description = {
+            "Visit every document in order of ordinals and again in order of partitions. No service is needed.",
+            "Counts must be those of plan, and sums over ids and metadata the same in both orders. If repeated, it resumes."
+        })
+@HelpText(
+        examples = {
+            "census --customers 3k",
+            "census --customers 90M --months 60 --part 1/2 --work part-1",
+            "census --customers 90M --months 60 --merge part-1 part-2 --format json"
+        },
+        without = {
+            "--batch-tag",
+            "--kafka",
+            "--kafka-config",
+            "--mongo",
+            "--mongo-ca",
+            "--elasticsearch",
+            "--elasticsearch-user",
+            "--elasticsearch-password-file",
+            "--elasticsearch-api-key-file",
+            "--elasticsearch-ca",
+            "--retry-for"
+        })
+final class CensusCommand extends StageCommand.OfDocuments {
+    private static final String STAGE = "census";
+    private static final Word PART = PartChoice.word(
+            "Visit the K-th of P parts in both orders, or auto in an array job. Other processes visit the"
+                    + " others, at the same time or not (default: 1/1).");
+
+    @Mixin
+    private final CommandSpec words = WordOptions.of(PART);
+
+    @Option(
+            names = "--merge",
+            paramLabel = "DIR",
+            arity = "1..*",
+            description = "Compare the sums of all parts, from the work folders that they had.")
+    private List<Path> merge;
+
+    CensusCommand(CommandContext context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Description description = description();
+        Dataset dataset = dataset(STAGE);
+        if (merge != null) {
+            if (description.has(PART)) {
+                throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
+            }
+            CensusReport merged = CensusRun.merge(dataset, merge);
+            try (StageFolder folder = StageFolder.open(common().work(), STAGE)) {
+                ReportFile.write(folder.path(), Json.tree(merged));
+            }
+            return result(merged);
+        }
+        Part own = PartChoice.of(PART, description, context().sources());
+        Job job = job(dataset, new ServiceAddresses(null, null, null))
+                .options(repeat().options())
+                .build();
+        return result(run(job, stages -> stages.census(own)));
+    }
+
+    private int result(CensusReport report) {
+        print(report);
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.differences().isEmpty() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+    }
+}

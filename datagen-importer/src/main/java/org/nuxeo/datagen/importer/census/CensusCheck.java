@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.census;
+
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.importer.census.CensusState.Pass;
+import org.nuxeo.datagen.importer.census.CensusTally.Sum;
+import org.nuxeo.datagen.importer.report.CensusReport;
+import org.nuxeo.datagen.importer.report.CensusReport.OrderRow;
+import org.nuxeo.datagen.importer.report.CensusReport.PartitionRow;
+import org.nuxeo.datagen.importer.report.CensusReport.Row;
+import org.nuxeo.datagen.store.output.Json;
+
+/** Compares what was counted in both orders: with each other, with the counts of the dataset, and with closed forms. */
+public final class CensusCheck {
+
+    private static final HexFormat HEX = HexFormat.of();
+
+    private final Dataset dataset;
+    private final CensusState state;
+    private final CensusTally byOrdinals;
+    private final CensusTally byPartitions;
+    private final long[] roots;
+    private final List<String> differences = new ArrayList<>();
+
+    private CensusCheck(Dataset dataset, CensusState state) {
+        this.dataset = dataset;
+        this.state = state;
+        this.byOrdinals = state.passes().get(0).tally();
+        this.byPartitions = state.passes().get(1).tally();
+        this.roots = CensusVisitor.roots(dataset.layout());
+    }
+
+    /**
+     * Returns the report on what a census has counted.
+     *
+     * @param part the part that was counted; only the whole is compared
+     */
+    public static CensusReport report(Dataset dataset, Part part, CensusState state) {
+        return new CensusCheck(dataset, state).report(part);
+    }
+
+    private CensusReport report(Part part) {
+        boolean finished = state.passes().stream().allMatch(pass -> isComplete(pass, part));
+        List<Row> rows = rows();
+        List<PartitionRow> partitions = partitions();
+        state.passes().forEach(this::closedForms);
+        return new CensusReport(
+                Json.spec(dataset.spec()),
+                ProgramVersion.text(),
+                part,
+                dataset.size(),
+                hex(byOrdinals.of(Sum.IDS)) + hex(byOrdinals.of(Sum.RECORDS)),
+                finished && part.isWhole() ? differences : List.of(),
+                state.passes().stream().map(CensusCheck::order).toList(),
+                rows,
+                partitions,
+                byOrdinals.of(Sum.CHILDREN) + roots[Sum.CHILDREN.ordinal()],
+                finished,
+                state.passes().stream().mapToLong(Pass::elapsedMillis).sum());
+    }
+
+    private boolean isComplete(Pass pass, Part part) {
+        long ranges = pass.order()
+                .ranges(dataset, state.partitions(), state.rangeDocuments())
+                .count();
+        return pass.ranges().size() == new PositionRange(0, ranges).part(part).count();
+    }
+
+    private static OrderRow order(Pass pass) {
+        return new OrderRow(
+                pass.order().label(),
+                pass.documents(),
+                Long.toUnsignedString(pass.tally().of(Sum.ORDINALS)),
+                hex(pass.tally().of(Sum.IDS)),
+                hex(pass.tally().of(Sum.RECORDS)),
+                pass.elapsedMillis(),
+                pass.threadNanos() / 1_000_000);
+    }
+
+    private static String hex(long sum) {
+        return HEX.toHexDigits(sum);
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : dataset.layout().kinds()) {
+                long planned = dataset.count(repository, kind);
+                Row row = new Row(
+                        repository.label(),
+                        kind,
+                        planned,
+                        byOrdinals.of(repository, kind, Sum.DOCUMENTS),
+                        byPartitions.of(repository, kind, Sum.DOCUMENTS),
+                        hex(byOrdinals.of(repository, kind, Sum.RECORDS)));
+                String what = kind.label() + " in " + repository.label();
+                compareCounts(what, planned, row.byOrdinals(), row.byPartitions());
+                for (Sum sum : List.of(Sum.ORDINALS, Sum.IDS, Sum.RECORDS)) {
+                    compareOrders(
+                            what,
+                            sum.name().toLowerCase(Locale.ROOT),
+                            byOrdinals.of(repository, kind, sum),
+                            byPartitions.of(repository, kind, sum));
+                }
+                if (planned + row.byOrdinals() + row.byPartitions() > 0) {
+                    rows.add(row);
+                }
+            }
+        }
+        return rows;
+    }
+
+    private List<PartitionRow> partitions() {
+        List<PartitionRow> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            PartitionPlan plan = PartitionPlan.of(dataset, repository, state.partitions());
+            for (int partition = 0; partition < plan.partitions(); partition++) {
+                PartitionRow row = new PartitionRow(
+                        repository.label(),
+                        partition,
+                        plan.records(partition),
+                        byOrdinals.records()[repository.code()][partition],
+                        byPartitions.records()[repository.code()][partition],
+                        hex(byOrdinals.recordIds()[repository.code()][partition]));
+                String what = "partition " + partition + " of " + repository.label();
+                compareCounts(what, row.planned(), row.byOrdinals(), row.byPartitions());
+                compareOrders(
+                        what,
+                        "ids",
+                        byOrdinals.recordIds()[repository.code()][partition],
+                        byPartitions.recordIds()[repository.code()][partition]);
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    private void compareCounts(String what, long planned, long inOrdinals, long inPartitions) {
+        if (planned != inOrdinals || planned != inPartitions) {
+            differences.add(what + ": " + WholeNumber.grouped(planned) + " planned, " + WholeNumber.grouped(inOrdinals)
+                    + " by ordinals, " + WholeNumber.grouped(inPartitions) + " by partitions");
+        }
+    }
+
+    private void compareOrders(String what, String sum, long inOrdinals, long inPartitions) {
+        if (inOrdinals != inPartitions) {
+            differences.add(what + ": sum of " + sum + " is " + hex(inOrdinals) + " by ordinals, " + hex(inPartitions)
+                    + " by partitions");
+        }
+    }
+
+    /** Compares the sum of ordinals, and the children counted at the folders with those counted at the children. */
+    private void closedForms(Pass pass) {
+        long last = dataset.size() - 1;
+        // half of two consecutive numbers' product; one of them is even
+        long ordinals = last % 2 == 0 ? last / 2 * (last + 1) : (last + 1) / 2 * last;
+        closedForm(pass, "sum of ordinals", Sum.ORDINALS, 0, ordinals);
+        closedForm(pass, "number of children", Sum.CHILDREN, roots[Sum.CHILDREN.ordinal()], dataset.size());
+        closedForm(pass, "sum of parents", Sum.PARENTS, 0, told(pass, Sum.PARENTS_TOLD));
+        closedForm(pass, "sum of indexes among children", Sum.PLACES, 0, told(pass, Sum.PLACES_TOLD));
+    }
+
+    private long told(Pass pass, Sum sum) {
+        return pass.tally().of(sum) + roots[sum.ordinal()];
+    }
+
+    private void closedForm(Pass pass, String what, Sum sum, long more, long expected) {
+        long counted = pass.tally().of(sum) + more;
+        if (counted != expected) {
+            differences.add(what + " by " + pass.order().label() + ": " + Long.toUnsignedString(counted) + ", must be "
+                    + Long.toUnsignedString(expected));
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.census;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.importer.census.CensusTally.Sum;
+
+/**
+ * Visits documents one after the other and adds them up. What is hashed of each: ordinal, id, id of the parent, index
+ * among its children, repository, path with name and numbers, date, account, and all fields of the customer. The other texts,
+ * which are made of the same, are hashed for one document in 64, chosen by its id.
+ *
+ * <p>Customers are drawn once for all consecutive documents of theirs. Not thread safe.
+ */
+public final class CensusVisitor {
+
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long WITH_TEXTS = 63;
+
+    // odd factors, so that each value changes every sum
+    private static final long HIGH = 0xC2B2AE3D27D4EB4FL;
+    private static final long LOW = 0x9E3779B97F4A7C15L;
+    private static final long ORDINAL = 0xD6E8FEB86659FD93L;
+    private static final long PARENT = 0xA0761D6478BD642FL;
+    private static final long DATE = 0xE7037ED1A0B428DBL;
+    private static final long PATH = 0x8EBC6AF09C88C6E3L;
+    private static final long OWNER = 0x589965CC75374CC3L;
+
+    private final Dataset dataset;
+    private final Layout layout;
+    private final int partitions;
+    private final byte[] path;
+    private CensusTally tally;
+    private Layout.@Nullable Group drawn;
+    private @Nullable Customer known;
+    private long customerHash;
+
+    /** @param partitions number of partitions of each repository */
+    public CensusVisitor(Dataset dataset, int partitions) {
+        this.dataset = dataset;
+        this.layout = dataset.layout();
+        this.partitions = partitions;
+        this.path = new byte[layout.maxPathLength() + Long.BYTES];
+        this.tally = new CensusTally(partitions);
+    }
+
+    /** Returns what was visited since the last call. */
+    CensusTally take() {
+        CensusTally full = tally;
+        tally = new CensusTally(partitions);
+        return full;
+    }
+
+    /** Visits the document at an ordinal. Its partition is that which its identity belongs to. */
+    public void visit(long ordinal) {
+        Identity identity = dataset.identity(ordinal);
+        if (identity.kind().isShared()) {
+            visit(dataset.document(identity), partitions);
+            return;
+        }
+        long group = layout.group(identity);
+        Layout.Group owner = drawn;
+        if (owner == null || owner.position() != group) {
+            owner = layout.draw(group);
+            drawn = owner;
+        }
+        Document document = dataset.document(identity, owner);
+        visit(document, layout.partition(document.repository(), identity, partitions));
+    }
+
+    /**
+     * Visits a document that was reached through a partition.
+     *
+     * @param partition the partition; the number of partitions for states and folders
+     */
+    public void visit(Document document, int partition) {
+        Identity identity = document.identity();
+        Repository repository = document.repository();
+        DocumentId id = document.id();
+        long ordinal = dataset.ordinal(identity);
+        long own = weight(repository, id);
+        long parent = weight(repository, document.parentId());
+        long record = own
+                + ordinal * ORDINAL
+                + parent * PARENT
+                + document.documentMillis() * DATE
+                + pathHash(document) * PATH
+                + ownerHash(document) * OWNER;
+        if ((own & WITH_TEXTS) == 0) {
+            record = record * PATH + textsHash(document);
+        }
+        long[] sums = tally.kinds()[repository.code()][identity.kind().code()];
+        sums[Sum.DOCUMENTS.ordinal()]++;
+        sums[Sum.ORDINALS.ordinal()] += ordinal;
+        sums[Sum.IDS.ordinal()] += own;
+        sums[Sum.RECORDS.ordinal()] += Draws.mix(record);
+        sums[Sum.PARENTS.ordinal()] += parent;
+        sums[Sum.PLACES.ordinal()] += parent * layout.indexInParent(identity);
+        if (identity.kind().isFolder()) {
+            addChildren(sums, own, layout.childCount(identity));
+        }
+        tally.records()[repository.code()][partition]++;
+        tally.recordIds()[repository.code()][partition] += own;
+    }
+
+    /** Returns the sums of what the roots, which are no documents, say about their children. */
+    static long[] roots(Layout layout) {
+        long[] sums = new long[Sum.values().length];
+        for (Repository repository : Repository.values()) {
+            Identity root = Objects.requireNonNull(layout.at(repository, "/"));
+            addChildren(sums, weight(repository, DocumentId.ROOT), layout.childCount(root));
+        }
+        return sums;
+    }
+
+    private static void addChildren(long[] sums, long weight, long children) {
+        // of two consecutive numbers one is even; the product may exceed 64 bits, the sum of indexes counts modulo 2^64
+        long indexes = children % 2 == 0 ? children / 2 * (children - 1) : (children - 1) / 2 * children;
+        sums[Sum.CHILDREN.ordinal()] += children;
+        sums[Sum.PARENTS_TOLD.ordinal()] += weight * children;
+        sums[Sum.PLACES_TOLD.ordinal()] += weight * indexes;
+    }
+
+    private static long weight(Repository repository, DocumentId id) {
+        return Draws.mix(id.high() * HIGH + id.low() * LOW + repository.code());
+    }
+
+    private long pathHash(Document document) {
+        int length = document.writePath(path, 0);
+        WORDS.set(path, length, 0L);
+        long hash = length;
+        for (int at = 0; at < length; at += Long.BYTES) {
+            hash = (hash ^ (long) WORDS.get(path, at)) * HIGH;
+            hash ^= hash >>> 29;
+        }
+        return hash;
+    }
+
+    private long ownerHash(Document document) {
+        if (document.kind().isShared()) {
+            return 0;
+        }
+        Customer customer = document.customer();
+        if (customer != known) {
+            known = customer;
+            customerHash = hash(customer);
+        }
+        if (!document.hasAccount()) {
+            return customerHash;
+        }
+        Account account = document.account();
+        return customerHash + account.index() + account.kind().ordinal() * 8L + account.openedEpochDay() * 64L;
+    }
+
+    private static long hash(Customer customer) {
+        long name = customer.firstName().hashCode() * HIGH
+                + customer.lastName().hashCode() * LOW
+                + customer.sex().code() * ORDINAL;
+        long address = customer.street().hashCode() * PARENT
+                + customer.city().hashCode() * DATE
+                + (customer.state().ordinal() * 100_000L + customer.zipCode()) * PATH
+                + customer.houseNumber() * OWNER;
+        long rest = customer.birthEpochDay() * 1_000_000L + customer.areaCode() * 1_000L + customer.phoneSuffix();
+        return Draws.mix(Draws.mix(customer.number() + name) + Draws.mix(address + rest * LOW));
+    }
+
+    private static long textsHash(Document document) {
+        BlobKey key = document.kind().hasFiles() ? document.blobKey() : null;
+        return Arrays.asList(
+                        document.type(),
+                        document.name(),
+                        document.title(),
+                        document.fileName(),
+                        document.mimeType(),
+                        key == null ? null : key.text())
+                .hashCode();
+    }
+}
