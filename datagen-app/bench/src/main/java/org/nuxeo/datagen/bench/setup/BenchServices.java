@@ -32,12 +32,12 @@ public final class BenchServices implements AutoCloseable {
     private final boolean standIn;
     private final Stores stores;
 
-    private BenchServices(EmbeddedServices services, StageFolder folder, @Nullable String mongo) {
+    private BenchServices(EmbeddedServices services, StageFolder folder, Settings settings) {
         this.services = services;
         this.folder = folder;
-        this.standIn = mongo == null;
-        this.stores =
-                new Stores(new ServiceAddresses(null, mongo, null).orElse(services.addresses()), ServiceAccess.OPEN);
+        this.standIn = settings.hasStandIn();
+        ServiceAddresses named = new ServiceAddresses(null, settings.mongo, null);
+        this.stores = new Stores(named.orElse(services.addresses()), settings.access.to(named));
     }
 
     /**
@@ -47,12 +47,14 @@ public final class BenchServices implements AutoCloseable {
      * @param work folder of their logs and, while they run, of their data
      * @param whenOneEnds called when a service has ended by itself
      * @param mongo URI of an empty server that is used instead of the stand-in for MongoDB; null for the stand-in
+     * @param access certificates to trust for that server
      */
     public record Settings(
             ServiceHeaps heaps,
             Path work,
             Consumer<ServiceDownException> whenOneEnds,
-            @Nullable String mongo) {
+            @Nullable String mongo,
+            ServiceAccess access) {
 
         /** Returns whether figures of MongoDB are those of its stand-in. */
         public boolean hasStandIn() {
@@ -67,11 +69,11 @@ public final class BenchServices implements AutoCloseable {
             Set<ServiceKind> embedded = EnumSet.copyOf(kinds);
             if (settings.mongo() != null) {
                 embedded.remove(ServiceKind.MONGO);
-                requireEmpty(settings.mongo());
+                requireEmpty(settings.access.mongo(settings.mongo()));
             }
             EmbeddedServices services = EmbeddedServices.start(embedded, settings.heaps(), folder.path());
             services.onEnd(settings.whenOneEnds());
-            return new BenchServices(services, folder, settings.mongo());
+            return new BenchServices(services, folder, settings);
         } catch (InterruptedException | RuntimeException e) {
             folder.close();
             throw e;
@@ -79,8 +81,8 @@ public final class BenchServices implements AutoCloseable {
     }
 
     /** Checks that the named server holds no documents, since they would be removed. */
-    private static void requireEmpty(String server) {
-        try (MongoStore mongo = new MongoStore(MongoSettings.of(server))) {
+    private static void requireEmpty(MongoSettings server) {
+        try (MongoStore mongo = new MongoStore(server)) {
             for (String repository : Repository.labels()) {
                 if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
                     throw new BenchException("--mongo: must be an empty server; repository " + repository

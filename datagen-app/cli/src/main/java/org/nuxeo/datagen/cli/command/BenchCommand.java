@@ -39,7 +39,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen bench}, which measures the speed of the stages. */
@@ -47,7 +46,8 @@ import picocli.CommandLine.Parameters;
         name = "bench",
         description = {
             "Measure how fast stages are.",
-            "Writes a page with plots, and report.json, which bench compare reads."
+            "Writes a page with plots, and report.json, which bench compare reads. Services are embedded; only verify alone",
+            "may use an empty MongoDB of yours (--mongo)."
         })
 @HelpText(
         examples = {"bench generate render", "bench all --repetitions 10 --out report"},
@@ -100,11 +100,8 @@ final class BenchCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec measurement = WordOptions.of(HeapOptions.WORDS, List.of(REPETITIONS, MILLIS));
 
-    @Option(
-            names = "--mongo",
-            paramLabel = "mongodb://...",
-            description = "An empty server for verify alone, instead of the stand-in for MongoDB.")
-    private String mongo;
+    @Mixin
+    private final CommandSpec server = WordOptions.of(ServiceWords.MONGO, ServiceWords.MONGO_CA);
 
     @Mixin
     private ReportOptions reports;
@@ -122,18 +119,20 @@ final class BenchCommand extends DatagenCommand {
         int repetitions = (int) description.number(REPETITIONS);
         int millis = (int) description.number(MILLIS);
         // The address may come from the environment, where it is meant for other commands too.
-        String server = stages.equals(List.of("verify")) ? mongo : null;
-        if (server != null) {
-            ServiceWords.mongo(Description.NOTHING.with(ServiceWords.MONGO, server, Description.GIVEN));
-        } else if (mongo != null) {
+        boolean alone = stages.equals(List.of("verify"));
+        String mongo = alone ? ServiceWords.mongo(description) : null;
+        if (!alone && description.has(ServiceWords.MONGO)) {
             tell("--mongo is for bench verify alone: these stages use the stand-in");
         }
         Dataset dataset = described();
         ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
-        List<BenchStage> chosen =
-                chosen(dataset, millis, new BenchServices.Settings(heaps, common().work(), work::giveUp, server));
-        if (server == null) {
+        List<BenchStage> chosen = chosen(
+                dataset,
+                millis,
+                new BenchServices.Settings(
+                        heaps, common().work(), work::giveUp, mongo, ServiceWords.access(description)));
+        if (mongo == null) {
             chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(stage.storedDocuments() + Repository.values().length));
         }

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 
 /** The benchmarks that need services, with few documents. Only their completion and their baselines are tested. */
 @Tag("long")
@@ -32,7 +33,7 @@ class ServiceBenchIT {
     private static Path folder;
 
     private final BenchServices.Settings services =
-            new BenchServices.Settings(ServiceHeaps.defaults(), folder, ended -> {}, null);
+            new BenchServices.Settings(ServiceHeaps.defaults(), folder, ended -> {}, null, ServiceAccess.OPEN);
     private final StageSample sample = new StageSample(DATASET, 2, services);
 
     @Test

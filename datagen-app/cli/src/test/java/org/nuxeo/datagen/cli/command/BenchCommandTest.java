@@ -95,6 +95,13 @@ class BenchCommandTest {
     }
 
     @Test
+    void theCertificatesOfTheServerAreRead() {
+        CommandRun run = CommandRun.of("bench", "verify", "--mongo", "mongodb://h/?tls=true", "--mongo-ca", "gone.pem");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--mongo-ca gone.pem");
+    }
+
+    @Test
     void anUnknownStageIsRefused() {
         CommandRun run = CommandRun.of("bench", "cook");
         assertThat(run.exitCode()).isEqualTo(2);
