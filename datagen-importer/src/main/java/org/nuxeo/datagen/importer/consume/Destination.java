@@ -155,9 +155,7 @@ public interface Destination {
         private void shard(String repository, ProgressListener listener) {
             ShardPlan plan = ShardPlan.of(
                     mongo.settings().database(), repository, settings.layout().shardChunks(), models.ids(), dataset);
-            if (!mongo.shard(plan)) {
-                listener.note("mongo: collection " + repository + " is already sharded; its chunks stay as they are");
-            }
+            mongo.shard(plan, listener::note);
         }
 
         private void createIndexes(String repository, ProgressListener listener) {

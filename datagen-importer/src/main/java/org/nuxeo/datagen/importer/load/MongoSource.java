@@ -81,7 +81,7 @@ public final class MongoSource implements DocumentSource {
 
     /** Returns the documents of a range that exist, by row id. */
     private Map<BsonValue, RawBsonDocument> fetch(String repository, List<Identity> identities) {
-        MongoCollection<RawBsonDocument> documents = mongo.documents(repository);
+        MongoCollection<RawBsonDocument> documents = mongo.scanned(repository);
         List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
         Map<BsonValue, RawBsonDocument> found = new HashMap<>(rowIds.size() * 2);
         documents.find(Filters.in("_id", rowIds)).forEach(each -> found.put(each.get("_id"), each));

@@ -107,7 +107,7 @@ final class RangeReader {
     }
 
     private BsonSlice[] byRowId(String repository, List<Identity> wanted) {
-        MongoCollection<RawBsonDocument> documents = store.documents(repository);
+        MongoCollection<RawBsonDocument> documents = store.scanned(repository);
         ReadConcernLevel concern = documents.getReadConcern().getLevel();
         RawBsonDocument command = query.command(repository, wanted, concern == null ? null : concern.getValue());
         List<BsonSlice> rows = FoundRows.of(store.database(repository)
@@ -142,16 +142,13 @@ final class RangeReader {
         Map<String, Identity> ids = new HashMap<>();
         lacking.keySet().forEach(each -> ids.put(model.id(each), each));
         List<BsonValue> values = ids.keySet().stream().map(model.ids()::value).toList();
-        store.documents(repository)
-                .find(Filters.in(model.ids().field(), values))
-                .forEach(each -> {
-                    Identity identity =
-                            ids.get(model.ids().text(each.get(model.ids().field())));
-                    Integer position = lacking.remove(identity);
-                    if (position != null) {
-                        found[position] = BsonSlice.of(each);
-                    }
-                });
+        store.scanned(repository).find(Filters.in(model.ids().field(), values)).forEach(each -> {
+            Identity identity = ids.get(model.ids().text(each.get(model.ids().field())));
+            Integer position = lacking.remove(identity);
+            if (position != null) {
+                found[position] = BsonSlice.of(each);
+            }
+        });
     }
 
     /**

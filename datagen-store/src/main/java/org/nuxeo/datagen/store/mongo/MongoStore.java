@@ -8,6 +8,7 @@ import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
+import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
@@ -16,6 +17,7 @@ import com.mongodb.client.MongoDatabase;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.bson.BsonDocument;
@@ -170,11 +172,16 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Returns the database of a repository.
+     * Returns the database of a repository. It is read from primaries only: what the others have may be old, which would
+     * give an id twice or take a present document for another.
      *
      * @throws IllegalStateException if the store is closed
      */
     public MongoDatabase database(String repository) {
+        return preferred(repository).withReadPreference(ReadPreference.primary());
+    }
+
+    private MongoDatabase preferred(String repository) {
         if (closed) {
             throw new IllegalStateException("mongo at " + settings.address() + ": is closed");
         }
@@ -186,23 +193,29 @@ public final class MongoStore implements AutoCloseable {
         return database(repository).getCollection(repository, RawBsonDocument.class);
     }
 
+    /** Returns the collection of a repository's documents for reading all of them, with the user's read preference. */
+    public MongoCollection<RawBsonDocument> scanned(String repository) {
+        return preferred(repository).getCollection(repository, RawBsonDocument.class);
+    }
+
     /** Returns the collection of a repository's settings. */
     public MongoCollection<BsonDocument> settings(String repository) {
         return database(repository).getCollection(repository + ".settings", BsonDocument.class);
     }
 
     /**
-     * Shards a repository's collection before anything is written, unless it is sharded already.
+     * Shards a repository's collection before anything is written and spreads its chunks over the shards. What is in its
+     * place already stays there.
      *
-     * @return whether it was sharded now
+     * @param notes takes lines for the user, such as the documents that each shard is to expect
      * @throws StageException if the server is not a sharded cluster or refuses
      */
-    public boolean shard(ShardPlan plan) {
+    public void shard(ShardPlan plan, Consumer<String> notes) {
         if (client == null) {
             throw new StageException("sharding: must be set up by the server that owns these connections");
         }
         try {
-            return plan.apply(client, this);
+            new ChunkPlacement(plan, client, this, notes).run();
         } catch (MongoCommandException e) {
             throw new StageException(
                     "mongo at " + settings.address() + " does not shard " + plan.repository() + ": "

@@ -147,10 +147,10 @@ public final class MongoTarget implements BatchTarget {
         private static final int DUPLICATE_KEY = 11000;
         private static final Set<Integer> OTHER_DUPLICATE_KEYS = Set.of(11001, 12582);
 
-        /** Codes of temporary states: step-down, shutdown, elections, locks, time-outs, resharding, quotas. */
+        /** Codes of temporary states: step-down, shutdown, elections, locks, time-outs, migrations, resharding, quotas. */
         private static final Set<Integer> PASSING = Set.of(
-                6, 7, 24, 43, 46, 50, 63, 64, 83, 89, 91, 100, 112, 133, 134, 150, 175, 184, 189, 202, 225, 234, 246,
-                262, 317, 365, 384, 402, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13388, 13436, 16500);
+                6, 7, 24, 43, 46, 50, 63, 64, 83, 89, 91, 100, 112, 117, 133, 134, 150, 175, 184, 189, 202, 225, 234,
+                246, 262, 317, 365, 384, 402, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13388, 13436, 16500);
 
         private static final Set<Integer> REFUSED = Set.of(8000, 11, 13, 18, 33);
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.mongo;
 
-import com.mongodb.MongoCommandException;
-import com.mongodb.client.MongoClient;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
+import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -32,11 +30,11 @@ import org.nuxeo.datagen.store.id.IdScheme;
  * @param repository the collection
  * @param key the field of the id
  * @param splits the ids at which the collection is split, in order
+ * @param documents number of documents, with folders, that the collection is to hold
  */
-public record ShardPlan(String database, String repository, String key, List<BsonValue> splits) {
+public record ShardPlan(String database, String repository, String key, List<BsonValue> splits, long documents) {
 
     private static final int MAX_CHUNKS = 65_536;
-    private static final int ALREADY_INITIALIZED = 23;
 
     /** Documents sampled for each range of decimal ids. */
     private static final int SAMPLED = 64;
@@ -66,7 +64,10 @@ public record ShardPlan(String database, String repository, String key, List<Bso
                     case SEQUENCE -> numbers(chunks, Repository.of(repository), ids, dataset);
                     case SEQUENCE_HEX_RANDOMIZED -> words(chunks);
                 };
-        return new ShardPlan(database, repository, ids.field(), splits);
+        Repository place = Repository.of(repository);
+        long documents = PartitionPlan.of(dataset, place, 1).records()
+                + dataset.layout().folders(place).size();
+        return new ShardPlan(database, repository, ids.field(), splits, documents);
     }
 
     /** Returns splits by the first eight digits of UUIDs. */
@@ -108,7 +109,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         return splits;
     }
 
-    private String namespace() {
+    String namespace() {
         return database + "." + repository;
     }
 
@@ -121,9 +122,14 @@ public record ShardPlan(String database, String repository, String key, List<Bso
                 .append("key", new BsonDocument(key, new BsonInt32(1)))
                 .append("unique", BsonBoolean.TRUE));
         for (BsonValue split : splits) {
-            commands.add(new BsonDocument("split", collection).append("middle", new BsonDocument(key, split)));
+            commands.add(split(split));
         }
         return commands;
+    }
+
+    /** Returns the command that splits the collection at an id. */
+    BsonDocument split(BsonValue id) {
+        return new BsonDocument("split", new BsonString(namespace())).append("middle", new BsonDocument(key, id));
     }
 
     /** Returns the commands as lines for MongoDB's shell. */
@@ -134,56 +140,23 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     }
 
     /**
-     * Runs the commands, unless the collection is sharded already.
+     * Returns the number of splits at or below a bound of a chunk: the range that begins at or contains it.
      *
-     * @return whether they were run
-     * @throws MongoCommandException if the server is not a sharded cluster or refuses
+     * @param bound an id, or the least or greatest key
      */
-    boolean apply(MongoClient client, MongoStore store) {
-        if (store.retried(() -> sharded(client)) != null) {
-            return false;
+    int rangeAt(BsonValue bound) {
+        if (bound.getBsonType() == BsonType.MAX_KEY) {
+            return splits.size() + 1;
         }
-        run(client, store);
-        return true;
+        int place = bound.getBsonType() == BsonType.MIN_KEY
+                ? -1
+                : Collections.binarySearch(splits, bound, ShardPlan::compare);
+        return place < 0 ? -place - 1 : place + 1;
     }
 
-    /** Runs the commands. Those that were run before have no further effect. */
-    void run(MongoClient client, MongoStore store) {
-        for (BsonDocument command : commands()) {
-            store.retried(() -> runOnce(client, command));
-        }
-    }
-
-    /** Returns the cluster's entry for the collection, or null if it is not sharded. */
-    private BsonDocument sharded(MongoClient client) {
-        return client.getDatabase("config")
-                .getCollection("collections", BsonDocument.class)
-                .find(new BsonDocument("_id", new BsonString(namespace()))
-                        .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
-                .first();
-    }
-
-    /** Runs a command. Most commands fail when they are repeated, after a lost reply or by another process. */
-    private Void runOnce(MongoClient client, BsonDocument command) {
-        try {
-            client.getDatabase("admin").runCommand(command);
-        } catch (MongoCommandException e) {
-            if (!isDone(client, command, e)) {
-                throw e;
-            }
-        }
-        return null;
-    }
-
-    private boolean isDone(MongoClient client, BsonDocument command, MongoCommandException failure) {
-        return switch (command.getFirstKey()) {
-            case "enableSharding" -> failure.getCode() == ALREADY_INITIALIZED;
-            case "shardCollection" -> {
-                BsonDocument sharded = sharded(client);
-                yield sharded != null && Objects.equals(command.get("key"), sharded.get("key"));
-            }
-            // The error code differs between releases, the message does not.
-            default -> failure.getErrorMessage().contains("is a boundary key of existing chunk");
-        };
+    private static int compare(BsonValue a, BsonValue b) {
+        return a.isInt64() && b.isInt64()
+                ? Long.compare(a.asInt64().getValue(), b.asInt64().getValue())
+                : a.asString().compareTo(b.asString());
     }
 }

@@ -4,7 +4,7 @@
  * <p>{@link MongoStore} is the connection. {@link MongoTarget} writes batches, and {@code MongoTarget.MongoBulkSorter} derives the
  * status of each document from the answer. {@link RepositorySetup} prepares a repository and checks the type of its
  * ids, {@link NuxeoIndexes} creates the indexes, {@link SequenceCounters} reserves ids in Nuxeo's counters, and {@link
- * ShardPlan} splits a repository over a cluster.
+ * ShardPlan} and {@code ChunkPlacement} spread a repository over a cluster.
  */
 @NullMarked
 package org.nuxeo.datagen.store.mongo;
