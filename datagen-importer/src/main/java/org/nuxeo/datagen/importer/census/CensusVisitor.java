@@ -72,10 +72,9 @@ public final class CensusVisitor {
             visit(dataset.document(identity), partitions);
             return;
         }
-        long group = layout.group(identity);
         Layout.Group owner = drawn;
-        if (owner == null || owner.position() != group) {
-            owner = layout.draw(group);
+        if (owner == null || !owner.owns(identity)) {
+            owner = layout.draw(layout.group(identity));
             drawn = owner;
         }
         Document document = dataset.document(identity, owner);
@@ -145,7 +144,7 @@ public final class CensusVisitor {
         long hash = length;
         for (int at = 0; at < length; at += Long.BYTES) {
             hash = (hash ^ (long) WORDS.get(path, at)) * HIGH;
-            hash ^= hash >>> 29;
+            hash ^= hash >>> 32;
         }
         return hash;
     }
