@@ -134,25 +134,24 @@ public record CensusReport(
         text.append(passes).append('\n');
         differences.stream().limit(SHOWN_DIFFERENCES).forEach(each -> text.append(each)
                 .append('\n'));
-        return text.append(part.isWhole() ? whole() : partOf()).toString();
+        return text.append(summary()).toString();
     }
 
-    private String whole() {
+    private String summary() {
+        String seconds = Report.seconds(elapsedMillis) + " s";
+        if (!finished) {
+            return "stopped after " + seconds + "; repeat the command to resume\n";
+        }
+        if (!part.isWhole()) {
+            return "part " + part.text() + ", " + seconds + "; census --merge compares all parts\n";
+        }
         return String.format(
                 Locale.ROOT,
-                "%,d documents in both orders, %,d children of folders, digest %s, %,d differences, %s s%n",
+                "%,d documents in both orders, %,d children of folders, digest %s, %,d differences, %s%n",
                 documents,
                 children,
                 digest,
                 differences.size(),
-                Report.seconds(elapsedMillis));
-    }
-
-    private String partOf() {
-        return String.format(
-                Locale.ROOT,
-                "part %s, %s s; census --merge compares all parts%n",
-                part.text(),
-                Report.seconds(elapsedMillis));
+                seconds);
     }
 }

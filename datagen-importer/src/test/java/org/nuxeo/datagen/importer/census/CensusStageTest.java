@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -107,6 +108,7 @@ class CensusStageTest {
         CensusReport stopped = stage[0].run();
         assertThat(stopped.finished()).isFalse();
         assertThat(stopped.isClean()).isFalse();
+        assertThat(stopped.text()).contains("repeat the command to resume").doesNotContain("differences");
 
         AtomicLong after = new AtomicLong();
         CensusReport resumed = stage(state, order, after::addAndGet).run();
@@ -118,7 +120,7 @@ class CensusStageTest {
         assertThat(after.get()).isEqualTo(DATASET.size());
     }
 
-    private static CensusStage stage(KeptState state, String order, java.util.function.LongConsumer advanced) {
+    private static CensusStage stage(KeptState state, String order, LongConsumer advanced) {
         ProgressListener listener = new ProgressListener() {
             @Override
             public void advanced(String activity, long documents) {
