@@ -28,6 +28,7 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
@@ -101,8 +102,8 @@ class RightsIT {
     private ConsumeReport consume(ElasticStore indexed, IndexCreation indexes) {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 3), RecordFormat.REFERENCE);
         StoreLayout usual = StoreLayout.DEFAULT;
-        StoreLayout layout =
-                new StoreLayout(usual.idType(), usual.nativeIds(), null, List.of(), usual.fullText(), indexes, 0);
+        StoreLayout layout = new StoreLayout(
+                usual.idType(), usual.nativeIds(), null, List.of(), usual.fullText(), indexes, 0, IndexShards.USUAL);
         return new ConsumeStage(
                         SERVICES.kafka(),
                         Pipelines.settings().withLayout(layout),

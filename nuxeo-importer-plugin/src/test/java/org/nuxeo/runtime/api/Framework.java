@@ -10,6 +10,8 @@ public final class Framework {
 
     private static final Map<Class<?>, Object> SERVICES = new ConcurrentHashMap<>();
 
+    private static final Map<String, String> SETTINGS = new ConcurrentHashMap<>();
+
     private static boolean administrator;
 
     private Framework() {}
@@ -32,8 +34,18 @@ public final class Framework {
         SERVICES.put(type, service);
     }
 
+    /** Gives a setting its value until the next {@link #clear}. */
+    public static void set(String name, String value) {
+        SETTINGS.put(name, value);
+    }
+
     public static void clear() {
         SERVICES.clear();
+        SETTINGS.clear();
+    }
+
+    public static String getProperty(String name) {
+        return SETTINGS.get(name);
     }
 
     public static <T> T getService(Class<T> type) {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,10 +22,17 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.settings.IndexShards;
+import org.nuxeo.datagen.importer.settings.RepositoryNumbers;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -95,6 +103,9 @@ class OpenSearchIT {
                 dynamicTest(
                         "documents are indexed on the fly and verified", this::documentsAreIndexedOnTheFlyAndVerified),
                 dynamicTest(
+                        "indexes have their shards and no more than their room",
+                        this::indexesHaveTheirShardsAndNoMoreThanTheirRoom),
+                dynamicTest(
                         "the built-in analysis has the settings of nuxeo",
                         this::theBuiltInAnalysisHasTheSettingsOfNuxeo),
                 dynamicTest(
@@ -109,13 +120,38 @@ class OpenSearchIT {
         assertThat(NODE.send("GET", "/", null).at("/version/distribution").asText())
                 .isEqualTo("opensearch");
         stages().json(0, "produce");
-        JsonNode consumed = json(0, "consume");
+        JsonNode consumed =
+                json(0, "consume", "--index-shards", "us-east=3,archives=2", "--index-replicas", "us-west=1");
         assertThat(consumed.get("imported").asLong()).isEqualTo(DATASET.size());
         assertThat(consumed.get("indexed").asLong()).isEqualTo(DATASET.size());
         assertThat(consumed.get("deadLetters").asLong()).isZero();
         assertThat(json(0, "verify", "--blobs", "all").get("differences").asLong())
                 .isZero();
         assertThat(proxy.saw("Authorization: Basic Ym9iOnB3")).isTrue();
+    }
+
+    /** With a limit lowered to the documents that the index holds, and below. */
+    private void indexesHaveTheirShardsAndNoMoreThanTheirRoom() throws Exception {
+        assertThat(shape("us-east")).isEqualTo("3 shards, 0 replicas");
+        assertThat(shape("us-west")).isEqualTo("1 shards, 1 replicas");
+        assertThat(shape("archives")).isEqualTo("2 shards, 0 replicas");
+        try (ElasticStore store = new ElasticStore(ElasticsearchSettings.of("http://127.0.0.1:" + NODE.port()))) {
+            IndexAdmin admin = new IndexAdmin(store);
+            long each = admin.count("us-west");
+            IndexShards limited = new IndexShards(RepositoryNumbers.USUAL, RepositoryNumbers.USUAL, each);
+            IndexPlan plan = limited.plan(DATASET, Repository.US_WEST);
+            assertThat(admin.requireRoom(List.of(plan))).isEmpty();
+            IndexPlan more = new IndexPlan("us-west", each + 1, 2, 0, each);
+            assertThatThrownBy(() -> admin.requireRoom(List.of(more)))
+                    .hasMessageStartingWith("index nuxeo-us-west has 1 shards: must be at least 2 for the ");
+        }
+    }
+
+    private static String shape(String repository) throws Exception {
+        JsonNode index = NODE.send("GET", "/nuxeo-" + repository + "/_settings", null)
+                .at("/nuxeo-" + repository + "/settings/index");
+        return index.get("number_of_shards").asText() + " shards, "
+                + index.get("number_of_replicas").asText() + " replicas";
     }
 
     private void theBuiltInAnalysisHasTheSettingsOfNuxeo() throws Exception {

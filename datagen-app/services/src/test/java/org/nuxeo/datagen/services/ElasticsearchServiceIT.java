@@ -4,6 +4,7 @@ package org.nuxeo.datagen.services;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,6 +29,21 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.IndexStage;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.settings.IndexShards;
+import org.nuxeo.datagen.importer.settings.RepositoryNumbers;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 @SuppressWarnings("deprecation") // The whole client is deprecated, but no other supports version 7 servers.
@@ -54,6 +70,53 @@ class ElasticsearchServiceIT {
         client.close();
         services.close();
         remains.assertNone(work);
+    }
+
+    /** With a limit of thirty documents a shard in place of two billion. */
+    @Test
+    void newIndexesHaveTheirShardsAndThoseWithoutRoomAreRefused() throws Exception {
+        IndexShards shards = new IndexShards(
+                new RepositoryNumbers(Map.of("archives", 3)), new RepositoryNumbers(Map.of("archives", 1)), 30);
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(3).months(12).build());
+        try (ElasticStore store =
+                new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
+            IndexAdmin admin = new IndexAdmin(store);
+            StoreLayout layout = StoreLayout.DEFAULT.with(shards);
+            try (IndexStage stage = new IndexStage(
+                    IndexSettings.of(1, layout, RetryPolicy.DEFAULT),
+                    DocumentModels.of(dataset, null),
+                    null,
+                    store,
+                    StageContext.none())) {
+                assertThat(stage.run().indexed()).isEqualTo(dataset.size());
+            }
+            for (IndexPlan plan : shards.plans(dataset)) {
+                JsonNode settings = store.json("GET", "/nuxeo-" + plan.repository() + "/_settings", null)
+                        .at("/nuxeo-" + plan.repository() + "/settings/index");
+                assertThat(settings.get("number_of_shards").asLong()).isEqualTo(plan.shards());
+                assertThat(settings.get("number_of_replicas").asInt()).isEqualTo(plan.replicas());
+                assertThat(admin.count(plan.repository())).isEqualTo(plan.documents());
+            }
+            IndexPlan more = new IndexPlan("archives", 91, 5, 0, 30);
+            admin.ensure(List.of(new IndexPlan("archives", 90, 5, 0, 30)));
+            admin.delete("us-east");
+            List<IndexPlan> both = List.of(new IndexPlan("us-east", 1, 1, 0, 10), more);
+            assertThatThrownBy(() -> admin.ensure(both))
+                    .hasMessage(
+                            "index nuxeo-archives has 3 shards: must be at least 4 for the 91 documents of archives,"
+                                    + " since a shard holds 30 at most; remove the index, or copy it into one with 5 shards");
+            assertThat(admin.exists("us-east")).as("nothing is created").isFalse();
+            long held = admin.count("archives");
+            assertThatThrownBy(() -> admin.requireRoom(List.of(new IndexPlan("archives", 1, 1, 0, 2))))
+                    .as("what it holds already counts too")
+                    .hasMessageContaining("for the " + held + " documents of archives");
+            assertThatThrownBy(() -> admin.ensure(List.of(new IndexPlan("us-east", 10_241, 1_025, 0, 10))))
+                    .hasMessage(
+                            "index nuxeo-us-east: its 10,241 documents need 1,025 shards, and an index has at most 1,024;"
+                                    + " choose fewer customers or months");
+            Repository.labels().forEach(admin::delete);
+        }
     }
 
     @Test

@@ -114,6 +114,12 @@ public interface Destination {
 
         @Override
         public void prepare(ProgressListener listener) {
+            if (elastic != null) {
+                new IndexAdmin(elastic)
+                        .ensure(settings.layout().indexShards().plans(dataset).stream()
+                                .filter(plan -> settings.topics().repositories().contains(plan.repository()))
+                                .toList());
+            }
             for (String repository : settings.topics().repositories()) {
                 if (settings.layout().shardChunks() > 0) {
                     shard(repository, listener);
@@ -127,9 +133,7 @@ public interface Destination {
                     createIndexes(repository, listener);
                 }
                 if (elastic != null) {
-                    IndexAdmin admin = new IndexAdmin(elastic);
-                    admin.ensure(repository);
-                    admin.beginFilling(repository);
+                    new IndexAdmin(elastic).beginFilling(repository);
                 }
             }
         }

@@ -25,6 +25,7 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -105,7 +106,8 @@ public final class IndexStage implements ControlledStage<IndexReport> {
             fill(encoders);
             return report();
         }
-        IndexFilling filling = IndexFilling.begin(elastic);
+        IndexFilling filling =
+                IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
         try {
             fill(encoders);
         } finally {
@@ -211,10 +213,10 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         }
 
         /** Creates the missing indexes and turns the refresh off. */
-        public static IndexFilling begin(ElasticStore elastic) {
+        public static IndexFilling begin(ElasticStore elastic, List<IndexPlan> plans) {
             IndexAdmin admin = new IndexAdmin(elastic);
+            admin.ensure(plans);
             for (Repository repository : Repository.values()) {
-                admin.ensure(repository.label());
                 admin.beginFilling(repository.label());
             }
             return new IndexFilling(admin);

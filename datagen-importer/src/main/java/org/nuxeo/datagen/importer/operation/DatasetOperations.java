@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.operation;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
@@ -16,11 +18,13 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -29,6 +33,8 @@ import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
@@ -62,7 +68,7 @@ final class DatasetOperations {
                     Dataset dataset = DatasetParameters.areGiven(call.values())
                             ? DatasetParameters.dataset(call.values())
                             : host.planned();
-                    return Json.tree(Plan.of(dataset, call.values().integer("partitions")));
+                    return Json.tree(Plan.of(dataset, call.values().integer("partitions"), host.shardSetting()));
                 });
     }
 
@@ -119,6 +125,7 @@ final class DatasetOperations {
         boolean index = values.flag("index");
         if (index) {
             host.requireIndexing("index");
+            requireShards(dataset, host.shardSetting());
         }
         ObjectNode answer;
         try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length)) {
@@ -141,6 +148,21 @@ final class DatasetOperations {
             host.index(dataset, tag, threads(values), answer);
         }
         return answer;
+    }
+
+    /** Checks, before hours of work, that the server's indexes can hold the documents. */
+    private static void requireShards(Dataset dataset, @Nullable ShardSetting setting) {
+        for (IndexPlan index : IndexShards.USUAL.plans(dataset)) {
+            if (setting != null && !index.withShards(setting.shards()).fits()) {
+                throw new StageException("index true: " + setting.name() + " " + setting.shards() + ": " + index.limit()
+                        + "; " + advice(setting, index.shards()));
+            }
+        }
+    }
+
+    private static String advice(ShardSetting setting, long shards) {
+        return "set " + setting.name() + "=" + shards + " in nuxeo.conf, and remove the indexes, which the server then"
+                + " creates again";
     }
 
     private static JsonNode verify(OperationCall call, OperationHost host) throws InterruptedException {
@@ -167,10 +189,20 @@ final class DatasetOperations {
 
     /** A dataset's spec and its counts, which are computed without enumerating documents. */
     private record Plan(
-            JsonNode dataset, long documents, long folders, List<Count> counts, List<PartitionRecords> partitions) {
+            JsonNode dataset,
+            long documents,
+            long folders,
+            List<Count> counts,
+            List<PartitionRecords> partitions,
+            List<Index> indexes,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String change) {
         record Count(Repository repository, Kind kind, long count) {}
 
-        static Plan of(Dataset dataset, int partitions) {
+        record Index(String repository, long documents, long shards, long shardDocuments, long shardBytes) {}
+
+        static Plan of(Dataset dataset, int partitions, @Nullable ShardSetting setting) {
             List<Count> counts = new ArrayList<>();
             List<PartitionRecords> records = new ArrayList<>();
             for (Repository repository : Repository.values()) {
@@ -188,7 +220,24 @@ final class DatasetOperations {
             }
             ObjectNode spec = Json.spec(dataset.spec());
             spec.remove(List.of("corpusFingerprint", "model"));
-            return new Plan(spec, dataset.documents(), dataset.folders(), counts, records);
+            List<IndexPlan> usual = IndexShards.USUAL.plans(dataset);
+            long most = usual.stream().mapToLong(IndexPlan::shards).max().orElse(1);
+            return new Plan(
+                    spec,
+                    dataset.documents(),
+                    dataset.folders(),
+                    counts,
+                    records,
+                    usual.stream()
+                            .map(index -> setting == null ? index : index.withShards(setting.shards()))
+                            .map(index -> new Index(
+                                    index.repository(),
+                                    index.documents(),
+                                    index.shards(),
+                                    index.meanDocuments(),
+                                    index.meanBytes()))
+                            .toList(),
+                    setting == null || setting.shards() >= most ? null : advice(setting, most));
         }
     }
 

@@ -45,6 +45,18 @@ public interface OperationHost {
      */
     void requireIndexing(String parameter);
 
+    /** Returns the setting that gives every new index its shards, or null if each gets as many as it needs. */
+    @Nullable
+    ShardSetting shardSetting();
+
+    /**
+     * The setting of a server for the number of shards of every new index.
+     *
+     * @param name name of the setting
+     * @param shards its value
+     */
+    record ShardSetting(String name, int shards) {}
+
     /**
      * Fills the index with an imported dataset.
      *

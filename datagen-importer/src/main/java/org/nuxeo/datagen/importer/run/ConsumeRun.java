@@ -53,6 +53,7 @@ final class ConsumeRun {
             ConsumeSettings settings = settings(results);
             stages.run(new TopicCheck(job.kafka(), settings, stages.models()));
             stages.requireAnswers(job.services());
+            stages.requireRoom();
             IdScheme kept = ImportResults.ids(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
             ImportResults.putIds(ids, results);

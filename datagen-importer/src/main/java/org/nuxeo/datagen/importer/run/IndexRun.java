@@ -47,6 +47,7 @@ final class IndexRun {
                 job.services().elasticsearch());
         StageRequest request = stages.request(WorkStages.ofPart(STAGE, part), job.consumeSettings(), services);
         try (StageSession session = stages.open(request)) {
+            stages.requireRoom();
             stages.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(session, stages.question(request, ""), again);
             IndexReport report = stages.withControlFile(

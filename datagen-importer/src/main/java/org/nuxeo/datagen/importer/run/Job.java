@@ -52,7 +52,10 @@ public record Job(
         Set<RunOption> options,
         @Nullable String group) {
 
-    /** @throws IllegalArgumentException if the number of threads or partitions is less than 1 */
+    /**
+     * @throws IllegalArgumentException if the number of threads or partitions is less than 1, or new indexes would have too few
+     *     shards
+     */
     public Job {
         Objects.requireNonNull(dataset, "dataset");
         Objects.requireNonNull(services, "services");
@@ -63,6 +66,7 @@ public record Job(
         Objects.requireNonNull(options, "options");
         requireAtLeastOne("threads", threads);
         requireAtLeastOne("partitions", partitions);
+        layout.indexShards().plans(dataset);
         embedded = Set.copyOf(embedded);
         options = Set.copyOf(options);
     }

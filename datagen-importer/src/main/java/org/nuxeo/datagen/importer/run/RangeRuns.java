@@ -85,7 +85,8 @@ public final class RangeRuns implements AutoCloseable {
      * @return to be closed after the last {@code index}: turns the refresh on, so that everything can be searched
      */
     public IndexFilling fillIndexes() {
-        return IndexFilling.begin(stores.requireElastic());
+        return IndexFilling.begin(
+                stores.requireElastic(), job.layout().indexShards().plans(job.dataset()));
     }
 
     /**

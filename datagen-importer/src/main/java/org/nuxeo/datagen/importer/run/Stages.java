@@ -31,6 +31,8 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -89,6 +91,7 @@ public final class Stages {
      */
     public RunReport run(long blobs, BlobCheck check) {
         long startNanos = System.nanoTime();
+        requireRoom();
         progress.note("run: producing from the dataset to Kafka");
         ProduceReport produced = produce(RecordFormat.REFERENCE, Part.WHOLE);
         progress.ended();
@@ -239,6 +242,19 @@ public final class Stages {
         if (services.elasticsearch() != null) {
             Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")
                     .close();
+        }
+    }
+
+    /**
+     * Checks that the indexes, if the job names any, have room for the dataset.
+     *
+     * @throws StageException if one has not
+     */
+    public void requireRoom() {
+        if (job.services().elasticsearch() != null) {
+            try (ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")) {
+                new IndexAdmin(elastic).requireRoom(job.layout().indexShards().plans(job.dataset()));
+            }
         }
     }
 

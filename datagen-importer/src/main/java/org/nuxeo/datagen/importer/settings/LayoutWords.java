@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.index.IndexPlan;
 
 /** The words of how the stores hold documents: ids, indexed fields, MongoDB's indexes and shards. */
 public final class LayoutWords {
@@ -60,11 +61,29 @@ public final class LayoutWords {
                     "Shard each collection by document id, split in advance into this number of chunks, a few for each shard;"
                             + " 0 does not shard (default: ${DEFAULT-VALUE}).");
 
+    /** The number of shards of new indexes. */
+    public static final Word INDEX_SHARDS = Word.of(
+                    "index-shards",
+                    RepositoryNumbers.values(1, IndexPlan.MOST_SHARDS, "auto"),
+                    "N|auto|REPOSITORY=N[,...]")
+            .byDefault("auto")
+            .help("Shards of each new index, for all repositories or for some; auto: one for every 40 GB (default:"
+                    + " ${DEFAULT-VALUE}). An index that exists keeps its own.");
+
+    /** The number of copies of each shard of new indexes. */
+    public static final Word INDEX_REPLICAS = Word.of(
+                    "index-replicas", RepositoryNumbers.values(0, 100, "0"), "N|REPOSITORY=N[,...]")
+            .byDefault("0")
+            .help("Copies of each shard of a new index, for all repositories or for some (default: ${DEFAULT-VALUE}).");
+
     /** The words of ids. */
     public static final List<Word> IDS = List.of(ID_TYPE, NATIVE_IDS, ID_BASE);
 
-    /** The words of the index. */
+    /** The words of what is in the index. */
     public static final List<Word> INDEX = List.of(LIMITED_INDEX, NO_FULL_TEXT);
+
+    /** The words of new indexes. */
+    public static final List<Word> NEW_INDEXES = List.of(INDEX_SHARDS, INDEX_REPLICAS);
 
     private LayoutWords() {}
 
@@ -117,6 +136,15 @@ public final class LayoutWords {
                 strings(description.value(LIMITED_INDEX)),
                 !description.is(NO_FULL_TEXT),
                 IndexCreation.valueOf(((String) description.known(INDEXES)).toUpperCase(Locale.ROOT)),
-                (Integer) description.known(SHARD));
+                (Integer) description.known(SHARD),
+                indexShards(description));
+    }
+
+    /** Returns the shards and replicas of new indexes. */
+    public static IndexShards indexShards(Description description) {
+        return new IndexShards(
+                (RepositoryNumbers) description.known(INDEX_SHARDS),
+                (RepositoryNumbers) description.known(INDEX_REPLICAS),
+                IndexPlan.MOST_SHARD_DOCUMENTS);
     }
 }

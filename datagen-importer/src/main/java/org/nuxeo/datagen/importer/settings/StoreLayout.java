@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.settings;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdType;
@@ -16,6 +17,7 @@ import org.nuxeo.datagen.store.id.IdType;
  * @param fullText whether the words of blobs are indexed
  * @param indexes time at which MongoDB's indexes are created
  * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
+ * @param indexShards shards and replicas of new indexes
  */
 public record StoreLayout(
         IdType idType,
@@ -24,14 +26,21 @@ public record StoreLayout(
         List<String> limited,
         boolean fullText,
         IndexCreation indexes,
-        int shardChunks) {
+        int shardChunks,
+        IndexShards indexShards) {
 
     /** Nuxeo's default layout. */
     public static final StoreLayout DEFAULT =
-            new StoreLayout(IdType.UUID, false, null, List.of(), true, IndexCreation.BEFORE, 0);
+            new StoreLayout(IdType.UUID, false, null, List.of(), true, IndexCreation.BEFORE, 0, IndexShards.USUAL);
 
     public StoreLayout {
         limited = limited.stream().sorted().toList();
+        Objects.requireNonNull(indexShards, "indexShards");
+    }
+
+    /** Returns this layout with other shards of new indexes. */
+    public StoreLayout with(IndexShards newShards) {
+        return new StoreLayout(idType, nativeIds, idBase, limited, fullText, indexes, shardChunks, newShards);
     }
 
     /** Returns the indexed fields of a repository. */

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -58,7 +59,14 @@ class IndexFromMongoTest {
 
     private static IndexSettings settings() {
         StoreLayout limited = new StoreLayout(
-                IdType.UUID, false, null, List.of("archives"), true, StoreLayout.IndexCreation.BEFORE, 0);
+                IdType.UUID,
+                false,
+                null,
+                List.of("archives"),
+                true,
+                StoreLayout.IndexCreation.BEFORE,
+                0,
+                IndexShards.USUAL);
         return new IndexSettings(2, 100, limited, RetryPolicy.DEFAULT, false);
     }
 

@@ -26,6 +26,7 @@ final class RecordingHost implements OperationHost {
     Dataset planned = Dataset.of(DatasetSpec.builder().build());
     LogRequest requested;
     RuntimeException failure;
+    ShardSetting setting;
     boolean indexing;
     long made;
     int opened;
@@ -84,6 +85,11 @@ final class RecordingHost implements OperationHost {
     @Override
     public void requireIndexing(String parameter) {
         throw new StageException(parameter + " true: there is no index");
+    }
+
+    @Override
+    public ShardSetting shardSetting() {
+        return setting;
     }
 
     @Override

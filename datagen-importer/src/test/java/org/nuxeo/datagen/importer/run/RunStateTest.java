@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -88,7 +89,8 @@ class RunStateTest {
     }
 
     private static StoreLayout sequence(String base) {
-        return new StoreLayout(IdType.SEQUENCE, false, base, List.of(), false, IndexCreation.BEFORE, 0);
+        return new StoreLayout(
+                IdType.SEQUENCE, false, base, List.of(), false, IndexCreation.BEFORE, 0, IndexShards.USUAL);
     }
 
     @Test

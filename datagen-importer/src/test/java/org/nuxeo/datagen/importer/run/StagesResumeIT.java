@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -164,8 +165,8 @@ class StagesResumeIT extends StagesFixture {
     @Test
     @Tag("long")
     void firstIdsOfASequenceAreSavedInTheManifestAndTheDatasetCannotGrow() {
-        StoreLayout sequence =
-                new StoreLayout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0);
+        StoreLayout sequence = new StoreLayout(
+                IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0, IndexShards.USUAL);
         Job.Builder job = job(DATASET).layout(sequence);
         Stages run = Stages.of(job.build());
         assertThat(run.run(FILES, BlobCheck.LENGTH).outcome()).isEqualTo(RunReport.Outcome.VERIFIED);

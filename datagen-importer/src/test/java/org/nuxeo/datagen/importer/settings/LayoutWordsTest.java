@@ -8,15 +8,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.index.IndexPlan;
 
 class LayoutWordsTest {
 
     private static final List<Word> WORDS = Stream.of(
-                    LayoutWords.IDS, LayoutWords.INDEX, List.of(LayoutWords.INDEXES, LayoutWords.SHARD))
+                    LayoutWords.IDS,
+                    LayoutWords.INDEX,
+                    LayoutWords.NEW_INDEXES,
+                    List.of(LayoutWords.INDEXES, LayoutWords.SHARD))
             .flatMap(List::stream)
             .toList();
 
@@ -41,7 +47,82 @@ class LayoutWordsTest {
                 "shard", "12");
         assertThat(layout(texts))
                 .isEqualTo(new StoreLayout(
-                        IdType.SEQUENCE, true, "1000", List.of("archives", "us-west"), false, IndexCreation.AFTER, 12));
+                        IdType.SEQUENCE,
+                        true,
+                        "1000",
+                        List.of("archives", "us-west"),
+                        false,
+                        IndexCreation.AFTER,
+                        12,
+                        IndexShards.USUAL));
+    }
+
+    @Test
+    void indexesHaveTheShardsOfAllRepositoriesOrOfSome() {
+        assertThat(LayoutWords.INDEX_SHARDS.read("archives=100,us-east=9"))
+                .isEqualTo(new RepositoryNumbers(Map.of("archives", 100, "us-east", 9)));
+        for (String text : List.of("auto", "archives=100", "archives=100,us-east=9")) {
+            assertThat(LayoutWords.INDEX_SHARDS.write(LayoutWords.INDEX_SHARDS.read(text)))
+                    .isEqualTo(text);
+        }
+        RepositoryNumbers all = new RepositoryNumbers(Map.of("archives", 7, "us-east", 7, "us-west", 7));
+        assertThat(LayoutWords.INDEX_SHARDS.read("7")).isEqualTo(all);
+        assertThat(LayoutWords.INDEX_SHARDS.read(LayoutWords.INDEX_SHARDS.write(all)))
+                .isEqualTo(all);
+        assertThat(LayoutWords.INDEX_REPLICAS.read("0")).isEqualTo(RepositoryNumbers.USUAL);
+        for (String wrong : List.of(
+                "",
+                "0",
+                "1025",
+                "x",
+                "archives",
+                "archives=0",
+                "elsewhere=2",
+                "1,2",
+                "3,archives=2",
+                "archives=1,archives=2",
+                "archives=1=2",
+                "us-east=1,",
+                "-1")) {
+            assertThatThrownBy(() -> LayoutWords.INDEX_SHARDS.read(wrong))
+                    .as(wrong)
+                    .hasMessage("must be 1 to 1,024, auto, or REPOSITORY=N for some of us-east, us-west, archives");
+        }
+        assertThatThrownBy(() -> LayoutWords.INDEX_REPLICAS.read("101"))
+                .hasMessage("must be 0 to 100, or REPOSITORY=N for some of us-east, us-west, archives");
+    }
+
+    @Test
+    void anIndexThatCannotHoldItsDocumentsIsRefused() {
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder().customers(90_000_000).months(60).build());
+        Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
+        assertThat(layout(enough).indexShards().plans(dataset).toString())
+                .isEqualTo(List.of(
+                                new IndexPlan("us-east", 899_533_564, 20, 0, IndexPlan.MOST_SHARD_DOCUMENTS),
+                                new IndexPlan("us-west", 720_466_488, 16, 2, IndexPlan.MOST_SHARD_DOCUMENTS),
+                                new IndexPlan("archives", 9_720_000_059L, 5, 0, IndexPlan.MOST_SHARD_DOCUMENTS))
+                        .toString());
+        IndexShards tooFew = layout(Map.of("index-shards", "archives=4")).indexShards();
+        assertThatThrownBy(() -> tooFew.plans(dataset))
+                .hasMessage(
+                        "index-shards archives=4: must be at least 5 for the 9,720,000,059 documents of archives, since a"
+                                + " shard holds 2,147,483,519 at most");
+    }
+
+    /** At the limit of a shard, of an index, and of the size from which there would be too many shards. */
+    @Test
+    void theUsualNumberOfShardsFollowsFromTheDocuments() {
+        long most = IndexPlan.MOST_SHARD_DOCUMENTS;
+        assertThat(IndexPlan.usualShards(0, most)).isEqualTo(1);
+        assertThat(IndexPlan.usualShards(46_349_942, most)).isEqualTo(1);
+        assertThat(IndexPlan.usualShards(46_349_943, most)).isEqualTo(2);
+        assertThat(IndexPlan.usualShards(100_000_000_000L, most)).isEqualTo(1_024);
+        assertThat(IndexPlan.usualShards(1_024 * most, most)).isEqualTo(1_024);
+        assertThat(IndexPlan.usualShards(1_024 * most + 1, most)).isEqualTo(1_025);
+        IndexPlan full = new IndexPlan("archives", most, 1, 0, most);
+        assertThat(full.fits()).isTrue();
+        assertThat(new IndexPlan("archives", most + 1, 1, 0, most).fits()).isFalse();
     }
 
     @Test

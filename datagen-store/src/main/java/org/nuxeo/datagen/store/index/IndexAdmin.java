@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.index;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import org.elasticsearch.client.Request;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.StreamSupport;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 
@@ -29,25 +34,77 @@ public final class IndexAdmin {
     }
 
     /**
-     * Creates the index of a repository unless it exists.
+     * Creates the indexes that do not exist, once it is sure that all have room.
      *
-     * @throws StageException if the server refuses
+     * @throws StageException if one has not, or the server refuses
      */
-    public void ensure(String repository) {
-        if (exists(repository)) {
-            return;
+    public void ensure(List<IndexPlan> plans) {
+        for (IndexPlan missing : requireRoom(plans)) {
+            create(missing);
         }
+    }
+
+    /**
+     * Checks that the indexes have room for their documents, those that exist and those that do not. Nothing is changed.
+     *
+     * @return the plans of those that do not exist
+     * @throws StageException if one has no room, or the server refuses
+     */
+    public List<IndexPlan> requireRoom(List<IndexPlan> plans) {
+        List<IndexPlan> missing = new ArrayList<>();
+        for (IndexPlan plan : plans) {
+            OptionalLong shards = shards(plan.repository());
+            if (shards.isEmpty()) {
+                missing.add(plan);
+                if (!plan.isPossible()) {
+                    throw new StageException("index " + indexOf(plan.repository()) + ": its "
+                            + WholeNumber.grouped(plan.documents()) + " documents need "
+                            + WholeNumber.grouped(plan.shards()) + " shards, and an index has at most "
+                            + WholeNumber.grouped(IndexPlan.MOST_SHARDS) + "; choose fewer customers or months");
+                }
+            } else {
+                IndexPlan whole = plan.withAtLeast(count(plan.repository())).withShards(shards.getAsLong());
+                if (!whole.fits()) {
+                    throw new StageException("index " + indexOf(plan.repository()) + " has "
+                            + WholeNumber.grouped(whole.shards()) + " shards: " + whole.limit()
+                            + "; remove the index, or copy it into one with "
+                            + WholeNumber.grouped(Math.max(whole.fewestShards(), plan.shards())) + " shards");
+                }
+            }
+        }
+        return missing;
+    }
+
+    /** Returns the number of shards of a repository's index, or nothing if there is no index. */
+    private OptionalLong shards(String repository) {
+        try {
+            JsonNode settings = store.retried(
+                    () -> store.json("GET", "/" + indexOf(repository) + "/_settings/index.number_of_shards", null));
+            // an alias has the index behind it as the name
+            return StreamSupport.stream(settings.spliterator(), false)
+                    .mapToLong(index ->
+                            index.at("/settings/index/number_of_shards").asLong(1))
+                    .findFirst();
+        } catch (ResponseException e) {
+            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
+                return OptionalLong.empty();
+            }
+            throw refused(repository, e);
+        }
+    }
+
+    private void create(IndexPlan plan) {
         ObjectNode body = JSON.createObjectNode();
         ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
-        index.put("number_of_shards", 1);
-        index.put("number_of_replicas", 0);
+        index.put("number_of_shards", plan.shards());
+        index.put("number_of_replicas", plan.replicas());
         body.putObject("settings").set("index", index);
         body.set("mappings", resource("index-mapping.json"));
         try {
-            store.retried(() -> store.json("PUT", "/" + indexOf(repository), body.toString()));
+            store.retried(() -> store.json("PUT", "/" + indexOf(plan.repository()), body.toString()));
         } catch (ResponseException e) {
             if (!String.valueOf(e.getMessage()).contains("resource_already_exists_exception")) {
-                throw refused(repository, e);
+                throw refused(plan.repository(), e);
             }
         }
     }
@@ -58,12 +115,7 @@ public final class IndexAdmin {
      * @throws StageException if the server refuses
      */
     public boolean exists(String repository) {
-        Request request = new Request("HEAD", "/" + indexOf(repository));
-        try {
-            return store.retried(() -> store.perform(request)).getStatusLine().getStatusCode() != NOT_FOUND;
-        } catch (ResponseException e) {
-            throw refused(repository, e);
-        }
+        return shards(repository).isPresent();
     }
 
     /** Turns off the refresh of an index while it is filled, since refreshing takes most of the time otherwise. */

@@ -88,6 +88,10 @@ public final class TestIndex implements AutoCloseable {
                     .filter(key -> key.startsWith(key(path, "")))
                     .count();
             reply(exchange, 200, "{\"count\":" + count + "}");
+        } else if (path.endsWith("/_settings/index.number_of_shards")) {
+            String name = path.split("/")[1];
+            String settings = "{\"" + name + "\":{\"settings\":{\"index\":{\"number_of_shards\":\"1\"}}}}";
+            reply(exchange, index("GET", "/" + name), settings);
         } else {
             reply(exchange, index(exchange.getRequestMethod(), path), "{}");
         }

@@ -73,6 +73,11 @@ final class NuxeoHost implements OperationHost {
         BulkIndexing.require(parameter, Repository.labels());
     }
 
+    @Override
+    public ShardSetting shardSetting() {
+        return SearchIndexes.shardSetting();
+    }
+
     /** Submits a bulk command for each repository. The bulk service has its own threads. */
     @Override
     public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer) {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
+import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.ecm.core.search.SearchClient;
 import org.nuxeo.ecm.core.search.SearchIndex;
 import org.nuxeo.ecm.core.search.SearchIndexingService;
@@ -17,6 +18,10 @@ final class SearchIndexes {
 
     private static final String ELASTIC = "org.nuxeo.elasticsearch.api.ElasticSearchAdmin";
     private static final String SERVICE = "org.nuxeo.ecm.core.search.SearchIndexingService";
+
+    private static final String SHARDS = "elasticsearch.indexNumberOfShards";
+    private static final String SHARDS_OF_CLIENT = "nuxeo.search.client.default.opensearch1.settings.numberOfShards";
+    private static final int SHARDS_BY_DEFAULT = 5;
 
     private SearchIndexes() {}
 
@@ -35,6 +40,16 @@ final class SearchIndexes {
         } else {
             Service.empty(repositoryName);
         }
+    }
+
+    /** Returns the setting for the shards of new indexes. Those that exist do not tell theirs in every release. */
+    static ShardSetting shardSetting() {
+        String name = exists(ELASTIC) ? SHARDS : SHARDS_OF_CLIENT;
+        String value = Framework.getProperty(name);
+        // LTS 2025 has the name of earlier releases as a default
+        String text = value == null ? Framework.getProperty(SHARDS) : value;
+        return new ShardSetting(
+                name, text != null && text.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(text) : SHARDS_BY_DEFAULT);
     }
 
     private static boolean exists(String className) {

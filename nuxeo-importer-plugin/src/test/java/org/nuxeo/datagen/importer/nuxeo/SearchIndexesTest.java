@@ -10,6 +10,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.ecm.core.search.SearchClient;
 import org.nuxeo.ecm.core.search.SearchIndex;
 import org.nuxeo.ecm.core.search.SearchIndexingService;
@@ -80,7 +81,13 @@ class SearchIndexesTest {
                             (method, arguments) -> arguments[0].equals("us-east")
                                     ? List.of(new SearchIndex("us-east", "opensearch", "us-east"))
                                     : List.of()));
-            return SearchIndexes.cover("us-east") && !SearchIndexes.cover("us-west");
+            Framework.set("elasticsearch.indexNumberOfShards", "8");
+            ShardSetting inherited = SearchIndexes.shardSetting();
+            Framework.set("nuxeo.search.client.default.opensearch1.settings.numberOfShards", "9");
+            return SearchIndexes.cover("us-east")
+                    && !SearchIndexes.cover("us-west")
+                    && inherited.shards() == 8
+                    && SearchIndexes.shardSetting().shards() == 9;
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.ecm.core.search.SearchClient;
 import org.nuxeo.ecm.core.search.SearchIndex;
 import org.nuxeo.ecm.core.search.SearchIndexingService;
@@ -73,6 +74,13 @@ class ServiceIndexesTest {
         assertThat(SearchIndexes.Service.cover("us-east")).isTrue();
         assertThat(SearchIndexes.Service.cover("default")).isFalse();
         assertThat(SearchIndexes.Service.cover("elsewhere")).isFalse();
+    }
+
+    @Test
+    void newIndexesHaveTheShardsOfTheServersSettings() {
+        assertThat(SearchIndexes.shardSetting()).isEqualTo(new ShardSetting("elasticsearch.indexNumberOfShards", 5));
+        Framework.set("elasticsearch.indexNumberOfShards", "7");
+        assertThat(SearchIndexes.shardSetting().shards()).isEqualTo(7);
     }
 
     @Test

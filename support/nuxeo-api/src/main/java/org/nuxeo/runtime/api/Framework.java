@@ -10,6 +10,10 @@ public final class Framework {
         throw SignatureOnly.called();
     }
 
+    public static String getProperty(String text) {
+        throw SignatureOnly.called();
+    }
+
     public static <T> T getService(Class<T> type) {
         throw SignatureOnly.called();
     }

@@ -230,7 +230,8 @@ public final class DirectHost implements Host {
     /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
     ConsumeSettings settings() {
         return ConsumeSettings.of(Repository.labels(), threads())
-                .withGroup(GROUP + dataset.spec().fingerprint().substring(0, 8));
+                .withGroup(group())
+                .withLayout(data.layout());
     }
 
     /** Returns a stage that imports what was sent to Kafka and not imported yet. */

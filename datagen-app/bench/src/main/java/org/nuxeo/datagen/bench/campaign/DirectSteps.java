@@ -25,6 +25,7 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** The steps that run the stages of an import on services. */
@@ -160,7 +161,7 @@ final class DirectSteps {
             for (DeliverySlice slice : slices) {
                 Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
                 IndexReport report = host.run(new IndexStage(
-                        IndexSettings.of(host.threads()),
+                        IndexSettings.of(host.threads(), host.data().layout(), RetryPolicy.DEFAULT),
                         host.models(),
                         delivery,
                         delivery.positions(),

@@ -25,7 +25,9 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 
 /**
  * The definition of a scenario.
@@ -58,7 +60,7 @@ public record Scenario(
      * The dataset of a scenario.
      *
      * @param known the words that a dataset may have
-     * @param words the dataset at scale 1 in words, with the number of partitions
+     * @param words the dataset at scale 1 in words, with the number of partitions and the shards of indexes
      * @param whole the same dataset
      * @param scale factor of the number of customers
      */
@@ -74,6 +76,7 @@ public record Scenario(
             try {
                 List<Word> all = new ArrayList<>(known.words());
                 all.add(StageWords.PARTITIONS);
+                all.addAll(LayoutWords.NEW_INDEXES);
                 Description words =
                         Description.read(all, name -> node.path(name).asText(null), Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
@@ -89,7 +92,9 @@ public record Scenario(
 
         private Data with(Description more) {
             Description all = words;
-            for (Word word : known.words()) {
+            List<Word> replaced = new ArrayList<>(known.words());
+            replaced.addAll(LayoutWords.NEW_INDEXES);
+            for (Word word : replaced) {
                 all = more.has(word) ? all.with(word, more.known(word), more.source(word)) : all;
             }
             return new Data(known, all, known.dataset(all), scale);
@@ -98,6 +103,11 @@ public record Scenario(
         /** Returns the number of partitions of each document topic. */
         int partitions() {
             return StageWords.partitions(words);
+        }
+
+        /** Returns how the stores hold the documents. */
+        StoreLayout layout() {
+            return StoreLayout.DEFAULT.with(LayoutWords.indexShards(words));
         }
 
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */

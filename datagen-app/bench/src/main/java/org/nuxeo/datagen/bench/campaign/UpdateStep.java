@@ -52,7 +52,8 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
                 () -> (repository, documents) -> changed.addAndGet(update(host, repository, documents, tag)));
         record.storedDocuments("update", changed.get(), millis, Math.abs(all.records() - changed.get()));
         Rights rights = tagged.rights(host.mongo());
-        IndexFilling filling = IndexFilling.begin(host.elastic());
+        IndexFilling filling = IndexFilling.begin(
+                host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
         try {
             millis = host.overDocuments("re-index", all, batch, () -> {
                 StoredDocuments model = tagged.model(true);

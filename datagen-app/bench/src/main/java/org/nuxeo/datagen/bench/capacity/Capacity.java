@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -35,9 +36,6 @@ public record Capacity(
      * Bytes of MongoDB's indexes for each document: 155 GiB in 18 indexes for a billion documents, in the run of 2016.
      */
     static final double STORE_INDEX_BYTES = 166;
-
-    /** Bytes in Elasticsearch for each document: 804 GiB for a billion documents, in the run of 2016. */
-    static final double INDEX_BYTES = 863;
 
     /**
      * The prediction for a number of documents.
@@ -95,7 +93,8 @@ public record Capacity(
         });
         Estimate store = sample.storeBytes().times(share * STORE_COMPRESSION);
         double storeIndexes = documents * STORE_INDEX_BYTES;
-        double index = documents * (rates.indexBytesPerDocument() > 0 ? rates.indexBytesPerDocument() : INDEX_BYTES);
+        double index = documents
+                * (rates.indexBytesPerDocument() > 0 ? rates.indexBytesPerDocument() : IndexPlan.DOCUMENT_BYTES);
         double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
         Estimate machines = hours(seconds).times(costs.machines() * costs.perMachineHour());
         return new Prediction(
@@ -139,8 +138,8 @@ public record Capacity(
                                 rates.indexBytesPerDocument())
                         : String.format(
                                 Locale.ROOT,
-                                "Elasticsearch on disk: %.0f bytes a document, as in the run of 2016",
-                                INDEX_BYTES));
+                                "Elasticsearch on disk: %d bytes a document, as in the run of 2016",
+                                IndexPlan.DOCUMENT_BYTES));
         list.add(String.format(
                 Locale.ROOT,
                 "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and not"

@@ -12,9 +12,11 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
@@ -35,10 +37,11 @@ final class BareWrites {
      * Returns a baseline of indexing: bulk requests of the low-level REST client in a loop, into indexes with the settings
      * of the stage.
      */
-    static RateMeter.ServiceRun bulks(BenchServices services, int threads, Supplier<Bytes.Sources> documents) {
+    static RateMeter.ServiceRun bulks(BenchServices services, StageSample sample, Supplier<Bytes.Sources> documents) {
         return () -> {
-            List<Callable<Long>> tasks = tasks(threads, documents.get(), batch -> index(services.elastic(), batch));
-            IndexFilling filling = IndexFilling.begin(services.elastic());
+            List<Callable<Long>> tasks =
+                    tasks(sample.threads(), documents.get(), batch -> index(services.elastic(), batch));
+            IndexFilling filling = IndexFilling.begin(services.elastic(), IndexShards.USUAL.plans(sample.dataset()));
             long startNanos = System.nanoTime();
             long indexed = ParallelTasks.documents(tasks);
             filling.close();

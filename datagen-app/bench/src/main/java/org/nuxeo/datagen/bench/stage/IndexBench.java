@@ -28,8 +28,8 @@ final class IndexBench extends BenchStage.WithServices {
         List<Bytes> ready = Bytes.prepare(sample, lines);
         double[][] rates = meter.inTurn(
                 () -> stage(sample, services),
-                BareWrites.bulks(services, sample.threads(), () -> Bytes.generated(sample, lines)),
-                BareWrites.bulks(services, sample.threads(), () -> Bytes.ready(ready)));
+                BareWrites.bulks(services, sample, () -> Bytes.generated(sample, lines)),
+                BareWrites.bulks(services, sample, () -> Bytes.ready(ready)));
         return Measured.of(figure("index filled", rates[0])
                 .first()
                 .beside("bare bulk requests", rates[1])

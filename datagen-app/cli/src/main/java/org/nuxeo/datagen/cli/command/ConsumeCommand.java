@@ -36,8 +36,11 @@ import picocli.CommandLine.Option;
         without = "--partitions")
 final class ConsumeCommand extends StageCommand.OfDocuments {
     @Mixin
-    private final CommandSpec layout =
-            WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, List.of(LayoutWords.SHARD, LayoutWords.INDEXES));
+    private final CommandSpec layout = WordOptions.of(
+            LayoutWords.IDS,
+            LayoutWords.INDEX,
+            LayoutWords.NEW_INDEXES,
+            List.of(LayoutWords.SHARD, LayoutWords.INDEXES));
 
     @Option(
             names = "--replay-dead-letters",

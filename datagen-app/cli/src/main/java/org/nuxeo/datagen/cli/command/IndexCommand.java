@@ -43,7 +43,8 @@ final class IndexCommand extends StageCommand.OfDocuments {
                     + " the others, at the same time or not (default: 1/1).");
 
     @Mixin
-    private final CommandSpec layout = WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, List.of(FROM, PART));
+    private final CommandSpec layout =
+            WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES, List.of(FROM, PART));
 
     IndexCommand(CommandContext context) {
         super(context);

@@ -21,8 +21,11 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -33,16 +36,27 @@ import org.nuxeo.datagen.store.output.Table;
  * @param counts number of documents of each kind in each repository, without zeros
  * @param topics topics of the documents
  * @param capacity estimates of sizes, times and costs
+ * @param indexes the index of each repository
  * @param shards the sharding of each collection; usually none
  * @param settings the options with their values
  */
-@JsonPropertyOrder({"dataset", "documents", "folders", "counts", "partitions", "estimates", "shardCommands", "settings"
+@JsonPropertyOrder({
+    "dataset",
+    "documents",
+    "folders",
+    "counts",
+    "partitions",
+    "indexes",
+    "estimates",
+    "shardCommands",
+    "settings"
 })
 record Plan(
         @JsonIgnore Dataset dataset,
         List<Count> counts,
         @JsonIgnore List<Topic> topics,
         @JsonIgnore Capacity capacity,
+        @JsonIgnore List<IndexPlan> indexes,
         @JsonIgnore List<ShardPlan> shards,
         List<PlanCommand.Setting> settings)
         implements Report {
@@ -72,6 +86,7 @@ record Plan(
             Dataset dataset,
             int partitions,
             Capacity capacity,
+            List<IndexPlan> indexes,
             List<ShardPlan> shards,
             List<PlanCommand.Setting> settings) {
         List<Count> counts = new ArrayList<>();
@@ -91,7 +106,7 @@ record Plan(
                     Topics.documents(repository.label()),
                     IntStream.range(0, partitions).mapToLong(plan::records).toArray()));
         }
-        return new Plan(dataset, counts, topics, capacity, shards, settings);
+        return new Plan(dataset, counts, topics, capacity, indexes, shards, settings);
     }
 
     /** The number of records in a partition. */
@@ -126,6 +141,19 @@ record Plan(
         return partitions;
     }
 
+    @JsonProperty("indexes")
+    private List<ObjectNode> sizes() {
+        return indexes.stream()
+                .map(index -> Json.object()
+                        .put("repository", index.repository())
+                        .put("documents", index.documents())
+                        .put("shards", index.shards())
+                        .put("replicas", index.replicas())
+                        .put("shardDocuments", index.meanDocuments())
+                        .put("shardBytes", index.meanBytes()))
+                .toList();
+    }
+
     @JsonProperty
     private ObjectNode estimates() {
         return CapacityText.json(capacity);
@@ -140,8 +168,8 @@ record Plan(
 
     @Override
     public String text() {
-        return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + CapacityText.text(capacity) + "\n"
-                + commands() + settingTable();
+        return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + indexTable() + impossible() + "\n"
+                + CapacityText.text(capacity) + "\n" + commands() + settingTable();
     }
 
     private String heading() {
@@ -189,6 +217,31 @@ record Plan(
                     String.format(Locale.ROOT, "%.3f", topic.balance()));
         }
         return table;
+    }
+
+    private Table indexTable() {
+        Table table = new Table(1, "index", "documents", "shards", "replicas", "documents a shard", "size of a shard");
+        for (IndexPlan index : indexes) {
+            table.row(
+                    IndexAdmin.indexOf(index.repository()),
+                    index.documents(),
+                    index.shards(),
+                    index.replicas(),
+                    index.meanDocuments(),
+                    Amounts.bytes(index.meanBytes()));
+        }
+        return table;
+    }
+
+    private String impossible() {
+        return indexes.stream()
+                .filter(index -> !index.isPossible())
+                .map(index -> String.format(
+                        Locale.ROOT,
+                        "%s cannot be created: an index has at most %,d shards%n",
+                        IndexAdmin.indexOf(index.repository()),
+                        IndexPlan.MOST_SHARDS))
+                .collect(Collectors.joining());
     }
 
     private Table settingTable() {

@@ -64,7 +64,8 @@ final class PlanCommand extends DatagenCommand {
             ReportOptions.machines("Number of machines like the measured one that share the work");
 
     @Mixin
-    private final CommandSpec layout = WordOptions.of(List.of(LayoutWords.SHARD), LayoutWords.IDS);
+    private final CommandSpec layout =
+            WordOptions.of(List.of(LayoutWords.SHARD), LayoutWords.IDS, LayoutWords.NEW_INDEXES);
 
     @Option(
             names = "--rates",
@@ -118,8 +119,15 @@ final class PlanCommand extends DatagenCommand {
         computed.put("first-month", Months.text(spec.firstMonth()));
         computed.put("data-seed", Long.toString(spec.dataSeed()));
         computed.put("threads", Integer.toString(StageWords.threads(description)));
-        List<ShardPlan> shards = shards(whole, LayoutWords.layout(description), addresses.mongo());
-        Plan plan = Plan.of(whole, StageWords.partitions(description), capacity, shards, settings(computed));
+        StoreLayout stored = LayoutWords.layout(description);
+        List<ShardPlan> shards = shards(whole, stored, addresses.mongo());
+        Plan plan = Plan.of(
+                whole,
+                StageWords.partitions(description),
+                capacity,
+                stored.indexShards().plans(whole),
+                shards,
+                settings(computed));
         print(output.of(plan, plan::text));
         return ExitCode.DONE;
     }

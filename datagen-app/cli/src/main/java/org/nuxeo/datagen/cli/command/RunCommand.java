@@ -56,6 +56,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             StageWords.VERIFICATION,
             LayoutWords.IDS,
             LayoutWords.INDEX,
+            LayoutWords.NEW_INDEXES,
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
             HeapOptions.WORDS);
 

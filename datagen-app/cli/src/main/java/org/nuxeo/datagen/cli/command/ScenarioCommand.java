@@ -34,6 +34,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
@@ -99,6 +100,7 @@ final class ScenarioCommand extends DatagenCommand {
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             HeapOptions.WORDS,
+            LayoutWords.NEW_INDEXES,
             List.of(StageWords.THREADS_OF_COMMAND));
 
     @Mixin

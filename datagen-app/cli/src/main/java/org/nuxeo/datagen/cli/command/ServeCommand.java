@@ -20,7 +20,9 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
@@ -54,8 +56,12 @@ final class ServeCommand extends DatagenCommand {
     private ServerOptions server;
 
     @Mixin
-    private final CommandSpec services =
-            WordOptions.of(StageWords.DELIVERY, ServiceWords.ADDRESSES, ServiceWords.ACCESS, HeapOptions.WORDS);
+    private final CommandSpec services = WordOptions.of(
+            StageWords.DELIVERY,
+            LayoutWords.NEW_INDEXES,
+            ServiceWords.ADDRESSES,
+            ServiceWords.ACCESS,
+            HeapOptions.WORDS);
 
     ServeCommand(CommandContext context) {
         super(context);
@@ -78,6 +84,7 @@ final class ServeCommand extends DatagenCommand {
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
+                .layout(StoreLayout.DEFAULT.with(LayoutWords.indexShards(description)))
                 .build();
         JobServices all = new JobServices(
                 outside, ServiceWords.access(description), HeapOptions.heaps(description), common().work());
@@ -102,7 +109,7 @@ final class ServeCommand extends DatagenCommand {
         private final DatagenServer server;
 
         /**
-         * @param job defaults of the server's jobs: dataset, threads, partitions, batch tag and work folder
+         * @param job defaults of the server's jobs: dataset, threads, partitions, batch tag, layout and work folder
          * @param services services of the jobs, which are closed with the server
          */
         ServedDataset(ServerSettings settings, Job job, JobServices services) {
@@ -112,12 +119,7 @@ final class ServeCommand extends DatagenCommand {
             try {
                 server = new DatagenServer(
                         settings,
-                        ServerRoutes.of(
-                                dataset,
-                                () -> plan(dataset, job.partitions()),
-                                registry,
-                                new JobApi(jobs, job.threads()),
-                                services),
+                        ServerRoutes.of(dataset, () -> plan(job), registry, new JobApi(jobs, job.threads()), services),
                         new RequestMetrics(registry));
             } catch (RuntimeException e) {
                 jobs.close();
@@ -125,8 +127,15 @@ final class ServeCommand extends DatagenCommand {
             }
         }
 
-        private static Plan plan(Dataset dataset, int partitions) {
-            return Plan.of(dataset, partitions, Capacity.of(dataset), List.of(), List.of());
+        private static Plan plan(Job job) {
+            Dataset dataset = job.dataset();
+            return Plan.of(
+                    dataset,
+                    job.partitions(),
+                    Capacity.of(dataset),
+                    job.layout().indexShards().plans(dataset),
+                    List.of(),
+                    List.of());
         }
 
         /** Returns the address of the page. */

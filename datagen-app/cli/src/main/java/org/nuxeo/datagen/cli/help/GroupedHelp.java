@@ -117,6 +117,8 @@ public final class GroupedHelp extends Help {
                         "--id-base",
                         "--limited-index",
                         "--no-full-text",
+                        "--index-shards",
+                        "--index-replicas",
                         "--indexes",
                         "--shard",
                         "--kafka-heap",

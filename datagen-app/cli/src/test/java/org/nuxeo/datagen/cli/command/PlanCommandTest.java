@@ -48,6 +48,25 @@ class PlanCommandTest {
     }
 
     @Test
+    void planCountsTheShardsOfIndexes() throws Exception {
+        String[] largest = {"--customers", "90M", "--months", "60", "--index-replicas", "1"};
+        JsonNode archives =
+                json(Map.of("DATAGEN_INDEX_SHARDS", "us-east=9"), largest).at("/indexes/2");
+        assertThat(archives.toString())
+                .isEqualTo("{\"repository\":\"archives\",\"documents\":9720000059,\"shards\":210,\"replicas\":1,"
+                        + "\"shardDocuments\":46285715,\"shardBytes\":39944572045}");
+        CommandRun refused =
+                CommandRun.of("plan", "--customers", "90M", "--months", "60", "--index-shards", "archives=4");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.out()).isEmpty();
+        assertThat(refused.err())
+                .isEqualTo("datagen: --index-shards archives=4: must be at least 5 for the 9,720,000,059 documents of"
+                        + " archives, since a shard holds 2,147,483,519 at most\n");
+        assertThat(CommandRun.of("plan", "--customers", "1T", "--months", "600").out())
+                .contains("nuxeo-us-east cannot be created: an index has at most 1,024 shards");
+    }
+
+    @Test
     void planPrintsTables() {
         CommandRun run = CommandRun.of("plan", "--customers", "1_200");
         assertThat(run.exitCode()).isZero();

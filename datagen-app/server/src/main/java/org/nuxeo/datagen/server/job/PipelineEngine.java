@@ -36,7 +36,7 @@ final class PipelineEngine implements Jobs.Engine {
     private String probed = "";
 
     /**
-     * @param usual dataset, partitions, batch tag and work folder of the jobs
+     * @param usual dataset, partitions, batch tag, layout and work folder of the jobs
      * @param telemetry the metrics of the stages
      */
     PipelineEngine(Job usual, JobServices services, Telemetry telemetry) {
@@ -56,6 +56,7 @@ final class PipelineEngine implements Jobs.Engine {
                 .threads(job.control().threads())
                 .partitions(usual.partitions())
                 .batchTag(usual.batchTag())
+                .layout(usual.layout())
                 .access(services.access())
                 .embedded(services.embedded())
                 .build();
@@ -104,6 +105,7 @@ final class PipelineEngine implements Jobs.Engine {
 
     private JobState all(ImportJob job, Job what, Stages stages) {
         long startNanos = System.nanoTime();
+        stages.requireRoom();
         ProduceReport produced = produce(job, stages);
         if (!produced.finished()) {
             return JobState.STOPPED;

@@ -42,7 +42,8 @@ final class JobWords {
                     ServiceWords.ACCESS,
                     List.of(StageWords.BATCH_TAG, StageWords.RETRY_FOR, REPORT),
                     LayoutWords.IDS,
-                    LayoutWords.INDEX)
+                    LayoutWords.INDEX,
+                    LayoutWords.NEW_INDEXES)
             .flatMap(List::stream)
             .filter(word -> !word.name().startsWith(ServiceWords.KAFKA.name()))
             .toList();

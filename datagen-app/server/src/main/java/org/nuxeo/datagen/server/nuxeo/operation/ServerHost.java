@@ -25,6 +25,7 @@ import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
+import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.server.http.Credentials;
@@ -93,7 +94,7 @@ final class ServerHost implements OperationHost {
             RepositorySetup.ensure(mongo, repository);
             mongo.withoutReadTimeout(repository, NuxeoIndexes::create);
             if (elastic != null) {
-                new IndexAdmin(elastic).ensure(repository);
+                new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, Repository.of(repository))));
             }
             return consumers.run(
                     repository,
@@ -138,6 +139,11 @@ final class ServerHost implements OperationHost {
     /** Does nothing, because this server can always index. */
     @Override
     public void requireIndexing(String parameter) {}
+
+    @Override
+    public @Nullable ShardSetting shardSetting() {
+        return null;
+    }
 
     /** Fills the index before it returns, because this server has no bulk service. */
     @Override

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.settings;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
+
+/**
+ * A number for each repository, or the same for all. It is written {@code 9}, or {@code archives=100,us-east=9}; what is not
+ * named has the usual number.
+ *
+ * @param numbers numbers by repository; the others have the usual one
+ */
+public record RepositoryNumbers(Map<String, Integer> numbers) {
+
+    /** The usual number in all repositories. */
+    public static final RepositoryNumbers USUAL = new RepositoryNumbers(Map.of());
+
+    public RepositoryNumbers {
+        numbers = Map.copyOf(numbers);
+    }
+
+    /**
+     * Returns the values of a word.
+     *
+     * @param usual what is written for the usual number
+     */
+    static Values values(int least, int most, String usual) {
+        String range = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
+        String limit = "must be " + range + ", "
+                + (usual.equals(Integer.toString(least)) ? "" : usual + ", ")
+                + "or REPOSITORY=N for some of " + String.join(", ", Repository.labels());
+        return Values.of(
+                RepositoryNumbers.class,
+                limit,
+                text -> text.equals(usual) ? USUAL : read(text, least, most, limit),
+                value -> ((RepositoryNumbers) value).text(usual));
+    }
+
+    private static RepositoryNumbers read(String text, int least, int most, String limit) {
+        Map<String, Integer> numbers = new TreeMap<>();
+        try {
+            for (String piece : text.split(",", -1)) {
+                String[] pair = piece.split("=", -1);
+                int number = (int) WholeNumber.parse(pair[pair.length - 1], least, most);
+                if (pair.length == 1 && numbers.isEmpty() && text.equals(piece)) {
+                    Repository.labels().forEach(label -> numbers.put(label, number));
+                } else if (pair.length != 2
+                        || !Repository.labels().contains(pair[0])
+                        || numbers.put(pair[0], number) != null) {
+                    throw new IllegalArgumentException(limit);
+                }
+            }
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(limit, e);
+        }
+        return new RepositoryNumbers(numbers);
+    }
+
+    /** Returns the number of a repository, or null for the usual one. */
+    public @Nullable Integer of(String repository) {
+        return numbers.get(repository);
+    }
+
+    private String text(String usual) {
+        return numbers.isEmpty()
+                ? usual
+                : new TreeMap<>(numbers)
+                        .entrySet().stream()
+                                .map(each -> each.getKey() + "=" + each.getValue())
+                                .collect(Collectors.joining(","));
+    }
+}
