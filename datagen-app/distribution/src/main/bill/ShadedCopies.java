@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  * Maven does not know them, so neither does the plugin that writes the bill. The list beside this file has them; a jar
  * that contains others stops the build, so that somebody reads their advisories and licenses.
  *
- * <p>Run from source on the class path of the archives, with the bill and the list as arguments.
+ * <p>Run from source on the class path of the archives, with the list and the bill as arguments; without a bill it only
+ * checks the list.
  */
 final class ShadedCopies {
 
@@ -33,8 +34,7 @@ final class ShadedCopies {
     private record Copy(String group, String name, String version, String license) {}
 
     public static void main(String[] args) throws IOException {
-        Path bill = Path.of(args[0]);
-        Path list = Path.of(args[1]);
+        Path list = Path.of(args[0]);
         Map<String, Map<String, Copy>> listed = new TreeMap<>();
         for (String line : Files.readAllLines(list)) {
             if (!line.startsWith("#")) {
@@ -45,6 +45,13 @@ final class ShadedCopies {
             }
         }
         check(listed, list);
+        if (args.length > 1) {
+            complete(Path.of(args[1]), listed, list);
+        }
+    }
+
+    /** Adds the listed copies to a bill. */
+    private static void complete(Path bill, Map<String, Map<String, Copy>> listed, Path list) throws IOException {
         ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
         ObjectNode root = (ObjectNode) mapper.readTree(bill.toFile());
         root.get("components").forEach(component -> {

@@ -3,15 +3,13 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.networknt.schema.JsonSchema;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion.VersionFlag;
-import com.networknt.schema.ValidationMessage;
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
-import java.util.Set;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.description.ModelText;
@@ -19,12 +17,11 @@ import org.nuxeo.datagen.core.model.ContentModel;
 
 class ModelSchemaTest {
 
-    private static final JsonSchema SCHEMA =
-            JsonSchemaFactory.getInstance(VersionFlag.V202012).getSchema(YamlModelFormat.jsonSchema());
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+    private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(YamlModelFormat.jsonSchema());
 
-    private static Set<ValidationMessage> mistakes(String model) throws JsonProcessingException {
-        return SCHEMA.validate(YAML.readTree(model));
+    private static List<Error> mistakes(String model) {
+        return SCHEMA.validate(model, InputFormat.YAML);
     }
 
     @ParameterizedTest
@@ -46,7 +43,7 @@ class ModelSchemaTest {
                 "{model: a, kinds: {letter: {add: {a: {list: {of: {words: 1, per: account}, size: 1}}}}}}",
                 "{model: a, kinds: {letter: {add: {a: {date: 7 years}}}}}"
             })
-    void editorsShowTheMistakesThatTheReaderRefuses(String model) throws JsonProcessingException {
+    void editorsShowTheMistakesThatTheReaderRefuses(String model) {
         assertThat(mistakes(model)).isNotEmpty();
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> ContentModel.parse(model, null))
                 .hasMessageStartingWith("model:1:");
