@@ -2,6 +2,10 @@
 package org.nuxeo.datagen.export.s3;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -10,6 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
+import org.nuxeo.datagen.render.RangeInputStream;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -30,8 +35,28 @@ public final class S3Sink implements BlobSink {
     /** The largest number of simultaneous requests. */
     static final int MAX_THREADS = 32;
 
-    /** The length of a part in bytes. Blobs up to this length are uploaded in one request. */
+    /** The length of a part in bytes. Objects up to this length are uploaded in one request. */
     static final long PART_BYTES = 16L << 20;
+
+    /** The most parts of an object. Those of a very long one are longer. */
+    private static final int MAX_PARTS = 10_000;
+
+    /** The longest object that all stores take: 5 TiB. */
+    static final long MAX_OBJECT_BYTES = 5L << 40;
+
+    private static final long PART_STEP_BYTES = 1L << 20;
+
+    /** What is uploaded: any range of it, also twice. */
+    private record Content(long lengthBytes, String type, Range range) {
+
+        private interface Range {
+            InputStream stream(long from, long lengthBytes);
+        }
+
+        RequestBody body(long from, long length) {
+            return RequestBody.fromContentProvider(() -> range.stream(from, length), length, type);
+        }
+    }
 
     private final S3Target target;
     private volatile @Nullable S3Client connected;
@@ -68,24 +93,65 @@ public final class S3Sink implements BlobSink {
 
     @Override
     public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-        String key = target.prefix() + md5Hex;
-        String type = blob.mimeType();
+        // The store compares the digest with the bytes that it has received.
+        String md5 =
+                blob.lengthBytes() > PART_BYTES ? null : Base64.getEncoder().encodeToString(blob.md5());
+        upload(md5Hex, md5, new Content(blob.lengthBytes(), blob.mimeType(), blob::stream));
+    }
+
+    @Override
+    public void putFile(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            Content content = new Content(
+                    channel.size(),
+                    type(file),
+                    (from, length) -> new RangeInputStream(
+                            (position, target, offset, count) -> read(channel, position, target, offset, count),
+                            from,
+                            from + length));
+            upload(file.getFileName().toString(), null, content);
+        }
+    }
+
+    private static String type(Path file) {
+        return file.toString().endsWith(".json") ? "application/json" : "text/csv";
+    }
+
+    private static int read(FileChannel channel, long position, byte[] bytes, int offset, int count) {
         try {
-            if (blob.lengthBytes() > PART_BYTES) {
-                putParts(key, type, blob);
+            return channel.read(ByteBuffer.wrap(bytes, offset, count), position);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public long largestFileBytes() {
+        return MAX_OBJECT_BYTES;
+    }
+
+    private void upload(String name, @Nullable String md5, Content content) throws IOException {
+        String key = target.prefix() + name;
+        try {
+            if (content.lengthBytes() > PART_BYTES) {
+                putParts(key, content);
             } else {
-                // The store compares the digest with the bytes that it has received.
-                String md5 = Base64.getEncoder().encodeToString(blob.md5());
                 client().putObject(
                                 request -> request.bucket(target.bucket())
                                         .key(key)
-                                        .contentType(type)
+                                        .contentType(content.type())
                                         .contentMD5(md5),
-                                body(blob, 0, blob.lengthBytes(), type));
+                                content.body(0, content.lengthBytes()));
             }
         } catch (SdkException e) {
             throw target.failure(e);
         }
+    }
+
+    /** Returns the length of the parts of an object: the usual one, unless there would be too many of them. */
+    static long partBytes(long lengthBytes) {
+        long steps = (lengthBytes / MAX_PARTS + PART_STEP_BYTES) / PART_STEP_BYTES;
+        return Math.max(PART_BYTES, steps * PART_STEP_BYTES);
     }
 
     private S3Client client() {
@@ -96,22 +162,23 @@ public final class S3Sink implements BlobSink {
         return client;
     }
 
-    private void putParts(String key, String type, SinkBlob blob) {
+    private void putParts(String key, Content content) {
         S3Client client = client();
         String upload = client.createMultipartUpload(
-                        request -> request.bucket(target.bucket()).key(key).contentType(type))
+                        request -> request.bucket(target.bucket()).key(key).contentType(content.type()))
                 .uploadId();
         try {
             List<CompletedPart> parts = new ArrayList<>();
-            for (long at = 0; at < blob.lengthBytes(); at += PART_BYTES) {
+            long partBytes = partBytes(content.lengthBytes());
+            for (long at = 0; at < content.lengthBytes(); at += partBytes) {
                 int number = parts.size() + 1;
-                long length = Math.min(PART_BYTES, blob.lengthBytes() - at);
+                long length = Math.min(partBytes, content.lengthBytes() - at);
                 String tag = client.uploadPart(
                                 request -> request.bucket(target.bucket())
                                         .key(key)
                                         .uploadId(upload)
                                         .partNumber(number),
-                                body(blob, at, length, type))
+                                content.body(at, length))
                         .eTag();
                 parts.add(CompletedPart.builder().partNumber(number).eTag(tag).build());
             }
@@ -129,21 +196,6 @@ public final class S3Sink implements BlobSink {
                     request -> request.bucket(target.bucket()).key(key).uploadId(upload));
         } catch (SdkException e) {
             failure.addSuppressed(e);
-        }
-    }
-
-    private static RequestBody body(SinkBlob blob, long from, long length, String type) {
-        return RequestBody.fromContentProvider(() -> blob.stream(from, length), length, type);
-    }
-
-    @Override
-    public void putFile(Path file) throws IOException {
-        try {
-            client().putObject(
-                            request -> request.bucket(target.bucket()).key(target.prefix() + file.getFileName()),
-                            RequestBody.fromFile(file));
-        } catch (SdkException e) {
-            throw target.failure(e);
         }
     }
 

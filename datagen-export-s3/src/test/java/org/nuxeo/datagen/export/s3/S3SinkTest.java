@@ -104,6 +104,31 @@ class S3SinkTest {
         }
     }
 
+    @Test
+    void partsGrowWithTheObjectUpToTheLongestThatStoresTake() {
+        for (long bytes : new long[] {
+            1, S3Sink.PART_BYTES, 10_000 * S3Sink.PART_BYTES, 10_000 * S3Sink.PART_BYTES + 1, S3Sink.MAX_OBJECT_BYTES
+        }) {
+            long part = S3Sink.partBytes(bytes);
+            assertThat((bytes + part - 1) / part).as(bytes + " bytes").isBetween(1L, 10_000L);
+            assertThat(part).isBetween(S3Sink.PART_BYTES, 5L << 30);
+        }
+        assertThat(S3Sink.partBytes(10_000 * S3Sink.PART_BYTES - 1)).isEqualTo(S3Sink.PART_BYTES);
+    }
+
+    @Test
+    void aLongFileIsUploadedInParts() throws Exception {
+        Path file = Files.write(folder.resolve("long.csv"), new byte[(int) S3Sink.PART_BYTES + 1_000]);
+        try (S3Sink sink = new S3Sink(target(BUCKET, "secret"))) {
+            sink.open(0);
+            sink.putFile(file);
+        }
+        try (InputStream in = store.getBlob(BUCKET, "letters/long.csv")) {
+            assertThat(in.readAllBytes()).isEqualTo(Files.readAllBytes(file));
+        }
+        assertThat(new S3Sink(target(BUCKET, "secret")).largestFileBytes()).isEqualTo(5L << 40);
+    }
+
     /** Objects in one request and in parts. The store has checked the digest of the former. */
     @Test
     void encryptedBlobsAreDecryptedFromTheirObjects() throws Exception {

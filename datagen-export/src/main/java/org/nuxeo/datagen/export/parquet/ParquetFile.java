@@ -26,6 +26,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -34,6 +35,9 @@ import org.nuxeo.datagen.export.row.RowTable;
  * it: it is deleted. Not thread safe.
  */
 public final class ParquetFile implements AutoCloseable {
+
+    /** The most row groups of a file: their numbers in the footer have 16 bits. */
+    public static final int MAX_ROW_GROUPS = Short.MAX_VALUE;
 
     /** The writer neither ends nor pads row groups before this size, which none reaches. */
     private static final long ANY_SIZE = 1L << 30;
@@ -54,6 +58,7 @@ public final class ParquetFile implements AutoCloseable {
     private final List<ColumnDescriptor> descriptors;
     private final ParquetFileWriter writer;
     private State state = State.WRITING;
+    private int groups;
 
     /**
      * Creates a file, which must not exist.
@@ -83,10 +88,12 @@ public final class ParquetFile implements AutoCloseable {
      *
      * @return the number of rows
      * @throws IndexOutOfBoundsException if the table does not have all of these positions
+     * @throws IllegalArgumentException if they are more than 4,294,836,224, so that they do not fit into a file
      * @throws IOException if the file exists or cannot be written
      */
     public static long write(Path path, RowTable table, long from, long to) throws IOException {
         table.requireRange(from, to);
+        requireFit(to - from, GROUP_POSITIONS);
         RowGroupEncoder encoder = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, PAGE_POSITIONS);
         long rows = 0;
         try (ParquetFile file = new ParquetFile(path, table.columns())) {
@@ -103,10 +110,24 @@ public final class ParquetFile implements AutoCloseable {
     }
 
     /**
+     * Checks that positions fit into one file.
+     *
+     * @param groupPositions number of positions in a row group
+     * @throws IllegalArgumentException if they do not
+     */
+    public static void requireFit(long positions, long groupPositions) {
+        long most = MAX_ROW_GROUPS * groupPositions;
+        if (positions > most) {
+            throw new IllegalArgumentException("rows " + WholeNumber.grouped(positions) + ": must be at most "
+                    + WholeNumber.grouped(most) + " in a Parquet file; write several files");
+        }
+    }
+
+    /**
      * Writes the next row group.
      *
      * @throws IllegalArgumentException if it has no rows, or not as many columns as the file
-     * @throws IllegalStateException if the file is finished or closed
+     * @throws IllegalStateException if the file is finished or closed, or has {@link #MAX_ROW_GROUPS}
      */
     public void write(RowGroup group) throws IOException {
         requireWriting();
@@ -115,6 +136,11 @@ public final class ParquetFile implements AutoCloseable {
                     + group.columns().size() + " columns: must have at least 1 row and " + descriptors.size()
                     + " columns");
         }
+        if (groups == MAX_ROW_GROUPS) {
+            throw new IllegalStateException(path + ": has " + WholeNumber.grouped(groups)
+                    + " row groups, and a Parquet file has no more; create another file for more rows");
+        }
+        groups++;
         writer.startBlock(group.rows());
         for (int i = 0; i < descriptors.size(); i++) {
             group.columns().get(i).write(writer, descriptors.get(i), group.rows());

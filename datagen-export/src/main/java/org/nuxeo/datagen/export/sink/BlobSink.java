@@ -15,6 +15,11 @@ public interface BlobSink extends AutoCloseable {
         return Integer.MAX_VALUE;
     }
 
+    /** Returns the length of the longest file that {@link #putFile} can write. */
+    default long largestFileBytes() {
+        return Long.MAX_VALUE;
+    }
+
     /**
      * Opens the sink, and fails early if blobs cannot be written.
      *

@@ -19,6 +19,9 @@ import org.nuxeo.datagen.export.internal.RowBuffer;
  */
 final class MetadataFile implements AutoCloseable {
 
+    /** More than a row of the built-in corpus has. */
+    static final long MAX_ROW_BYTES = 256;
+
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final Path whole;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
@@ -61,6 +62,11 @@ public final class RenderRun {
      * @throws ExportException if the sink fails; the run can be resumed
      */
     public RenderReport run() {
+        long most = sink.largestFileBytes() / MetadataFile.MAX_ROW_BYTES;
+        if (job.files().count() > most) {
+            throw new ExportException("count " + WholeNumber.grouped(job.files().count()) + ": must be at most "
+                    + WholeNumber.grouped(most) + " for one metadata.csv; render in parts");
+        }
         long startNanos = System.nanoTime();
         long present;
         try {

@@ -82,7 +82,6 @@ public final class Generation {
 
     private static final int BUFFER_BYTES = 1 << 20;
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
-    private static final int CHUNKS_IN_A_GROUP = 16;
 
     /** A page is a part of a chunk, so that the rows of a page stay in the processor's cache until they are encoded. */
     private static final int PAGES_IN_A_CHUNK = 4;
@@ -137,9 +136,11 @@ public final class Generation {
      * @param target path of the complete file
      * @param journal checkpoint of this export
      * @return the rows that this run has written, and the length of the file
+     * @throws IllegalArgumentException if the format has no room for the rows in one file
      * @throws IOException if the file cannot be written
      */
     public Written toFile(Path target, ExportJournal journal) throws IOException {
+        job.requireFit(job.rows().count());
         Path partial = partial(target);
         Written written = job.isParquet() ? parquet(partial) : resume(partial, journal);
         if (written.next() == job.rows().to()) {
@@ -166,7 +167,7 @@ public final class Generation {
                             RowGroupEncoder::encode,
                             threads,
                             threads + 1,
-                            (long) CHUNKS_IN_A_GROUP * chunkRows)
+                            (long) GenerationJob.CHUNKS_IN_A_GROUP * chunkRows)
                     .run(job.rows().from(), job.rows().to(), (group, next) -> {
                         file.write(group);
                         written[0] = written[0].with(next, group.rows(), 0);

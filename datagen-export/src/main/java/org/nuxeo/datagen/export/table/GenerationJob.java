@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
+import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -31,6 +32,15 @@ public record GenerationJob(
 
     private static final int CHUNK = 8192;
     private static final int TRANSACTION_CHUNK = 512;
+
+    /** The chunks of a row group of Parquet. */
+    static final int CHUNKS_IN_A_GROUP = 16;
+
+    /**
+     * The row groups of a Parquet file before the next file begins. Until the footer is written, the writer keeps some 55 KB
+     * for each; the format itself ends at four times as many.
+     */
+    private static final int GROUPS_IN_A_FILE = 8_192;
 
     /**
      * @throws IllegalArgumentException if there is no such table or format, if the format does not have the compression, or
@@ -62,6 +72,27 @@ public record GenerationJob(
     /** Returns the number of positions in a chunk. A position of the table {@code transaction} has about twenty rows. */
     int chunkRows() {
         return kind.equals("transaction") ? TRANSACTION_CHUNK : CHUNK;
+    }
+
+    /** Returns the number of positions in a row group of Parquet. */
+    int groupRows() {
+        return CHUNKS_IN_A_GROUP * chunkRows();
+    }
+
+    /** Returns the most positions that one file should have: about a billion rows in Parquet, any number otherwise. */
+    public long rowsInAFile() {
+        return isParquet() ? (long) GROUPS_IN_A_FILE * groupRows() : Long.MAX_VALUE;
+    }
+
+    /**
+     * Checks that positions fit into one file.
+     *
+     * @throws IllegalArgumentException if the format ends before
+     */
+    public void requireFit(long positions) {
+        if (isParquet()) {
+            ParquetFile.requireFit(positions, groupRows());
+        }
     }
 
     /** Returns the same job for other rows, with a header. */

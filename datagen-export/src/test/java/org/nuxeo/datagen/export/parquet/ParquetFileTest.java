@@ -215,6 +215,31 @@ class ParquetFileTest {
         }
     }
 
+    /** The footer's numbers of row groups have 16 bits, so what would be number -32,768 is refused. */
+    @Test
+    void aFileEndsAtTheLastNumberOfARowGroup(@TempDir Path folder) throws IOException {
+        MemoryTable table =
+                new MemoryTable(List.of(new Column("number", Type.INTEGER, true)), List.of(Map.of("number", 1L)));
+        RowGroup group = new RowGroupEncoder(table, CompressionCodecName.UNCOMPRESSED, 1).encode(0, 1);
+        Path path = folder.resolve("rows.parquet");
+        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+            for (int i = 0; i < ParquetFile.MAX_ROW_GROUPS; i++) {
+                file.write(group);
+            }
+            assertThatThrownBy(() -> file.write(group))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("32,767 row groups");
+            file.finish();
+        }
+        FileMetaData footer = footer(path);
+        assertThat(footer.getNum_rows()).isEqualTo(32_767);
+        assertThat(footer.getRow_groups().get(32_766).getOrdinal()).isEqualTo((short) 32_766);
+        long most = 32_767L * 131_072;
+        ParquetFile.requireFit(most, 131_072);
+        assertThatThrownBy(() -> ParquetFile.requireFit(most + 1, 131_072))
+                .hasMessage("rows 4,294,836,225: must be at most 4,294,836,224 in a Parquet file; write several files");
+    }
+
     private static FileMetaData footer(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         int end = bytes.length - 8;

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
@@ -56,7 +57,8 @@ final class GenerateCommand extends DatagenCommand {
 
     private static final Word ROWS_PER_FILE = Word.of("rows-per-file", PositionOptions.COUNT, "N")
             .help("Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
-                    + " transaction, statements in a file. --part then selects whole files.");
+                    + " transaction, statements in a file. --part then selects whole files. Parquet has at most"
+                    + " 1,073,741,824 rows or 67,108,864 statements in a file by default.");
 
     @Mixin
     private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, TableOptions.WORDS);
@@ -95,10 +97,11 @@ final class GenerateCommand extends DatagenCommand {
         if (toStandardOutput() && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
-        GeneratedFile.Series files =
-                new GeneratedFile.Series(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
         Part part = TableOptions.part(description, context().sources());
-        GenerationJob job = TableOptions.job(description, whole, rows(files, range, part), part.index() == 1);
+        boolean first = part.index() == 1;
+        GenerationJob all = TableOptions.job(description, whole, range, first);
+        GeneratedFile.Series files = new GeneratedFile.Series(Path.of(out), range, rowsOfFiles(all, part, rowsPerFile));
+        GenerationJob job = TableOptions.job(description, whole, rows(files, range, part), first);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
             GeneratedFile file = new GeneratedFile(
@@ -123,6 +126,18 @@ final class GenerateCommand extends DatagenCommand {
 
     private boolean toStandardOutput() {
         return out.equals(STANDARD_OUTPUT);
+    }
+
+    /** Returns the rows in a file, or 0 for a single file. The rows of a part that are too many for one go to several. */
+    static long rowsOfFiles(GenerationJob job, Part part, @Nullable Long asked) {
+        if (asked != null) {
+            return Refusals.named("--rows-per-file", () -> {
+                job.requireFit(Math.min(asked, job.rows().count()));
+                return asked;
+            });
+        }
+        long largestPart = job.rows().part(new Part(1, part.count())).count();
+        return largestPart > job.rowsInAFile() ? job.rowsInAFile() : 0;
     }
 
     /** Returns the rows of this part. If there are several files, a part consists of whole files. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.file.GeneratedFile;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.table.Compression;
+import org.nuxeo.datagen.export.table.GenerationJob;
 
 class GenerateCommandTest {
 
@@ -169,6 +178,28 @@ class GenerateCommandTest {
         }
         assertThat(folder.resolve("d-00006.csv")).doesNotExist();
         assertThat(joined.toString()).isEqualTo(whole);
+    }
+
+    @Test
+    void moreRowsThanAParquetFileShouldHaveGoToSeveralFiles() {
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder().customers(90_000_000).months(60).build());
+        PositionRange all = new PositionRange(0, dataset.size());
+        GenerationJob parquet = new GenerationJob(dataset, "document", null, "parquet", Compression.SNAPPY, all, true);
+        long rows = GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, null);
+        assertThat(rows).isEqualTo(1L << 30);
+        GeneratedFile.Series files = new GeneratedFile.Series(Path.of("d.parquet"), all, rows);
+        assertThat(files.count()).isEqualTo(11);
+        assertThat(files.names(all)).isEqualTo("d-00000.parquet to d-00010.parquet");
+        assertThat(GenerateCommand.rowsOfFiles(parquet, new Part(2, 11), null)).isZero();
+        GenerationJob csv = new GenerationJob(dataset, "document", null, "csv", Compression.NONE, all, true);
+        assertThat(GenerateCommand.rowsOfFiles(csv, Part.WHOLE, null)).isZero();
+        assertThat(GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, 4_294_836_224L))
+                .isEqualTo(4_294_836_224L);
+        assertThatThrownBy(() -> GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, 4_294_836_225L))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--rows-per-file 4,294,836,225: must be at most 4,294,836,224 in a Parquet file;"
+                        + " write several files");
     }
 
     @Test

@@ -10,6 +10,10 @@ export class Refusal extends Error {
   }
 }
 
+// Seeds have 64 bits, of which a number of JavaScript keeps 53, so long ones become text. Counts and ordinals are shorter.
+const LONG_SEED = /"(seed|dataSeed)"\s*:\s*(-?\d{16,})/g;
+const parse = (text) => JSON.parse(text.replace(LONG_SEED, '"$1":"$2"'));
+
 const get = (path) => send("GET", path);
 
 async function send(method, path, content) {
@@ -28,7 +32,7 @@ async function send(method, path, content) {
   } catch {
     throw new Refusal("The server does not answer. It may have stopped, or the network may be down.", 0);
   }
-  const body = await response.json().catch(() => ({}));
+  const body = await response.text().then(parse).catch(() => ({}));
   if (!response.ok) {
     throw new Refusal(body.detail ?? body.message ?? `The server answered with status ${response.status}.`, response.status);
   }
