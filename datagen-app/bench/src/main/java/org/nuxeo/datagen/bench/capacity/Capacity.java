@@ -58,6 +58,11 @@ public record Capacity(
             Estimate machineCost,
             double storageCost) {
 
+        /** Returns whether the time of every stage is known. */
+        public boolean isWhole(MeasuredRates rates) {
+            return seconds.size() == rates.stages().size();
+        }
+
         /**
          * Returns the total time of all stages, run one after the other. The errors of the stages are assumed to be
          * correlated and are added.
@@ -88,9 +93,7 @@ public record Capacity(
             double documents, Dataset dataset, SizeSample sample, MeasuredRates rates, Costs costs) {
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
-        rates.stages().forEach((stage, rate) -> {
-            seconds.put(stage, rate.seconds(documents / costs.machines()));
-        });
+        rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
         Estimate store = sample.storeBytes().times(share * STORE_COMPRESSION);
         double storeIndexes = documents * STORE_INDEX_BYTES;
         double index = documents
@@ -124,7 +127,8 @@ public record Capacity(
                 costs.machines(),
                 costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"));
         list.add("stages run one after the other; larger datasets have the same proportions of kinds as this one");
-        list.add("errors of times follow from the spread of the measurements, ±30 % if there are fewer than three");
+        list.add(
+                "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate");
         list.add(String.format(
                 Locale.ROOT,
                 "MongoDB on disk: %.1f %% of the BSON, and %.0f bytes a document in indexes, as in the run of 2016",

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
+import java.util.Objects;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -12,6 +13,7 @@ import org.nuxeo.datagen.store.output.Table;
 public final class CapacityText {
 
     private static final double SECONDS_PER_HOUR = 3600;
+    private static final String UNKNOWN = "unknown";
 
     private CapacityText() {}
 
@@ -58,19 +60,20 @@ public final class CapacityText {
                 "machines cost",
                 "storage a month");
         for (Capacity.Prediction each : capacity.predictions()) {
+            boolean whole = each.isWhole(Objects.requireNonNull(capacity.rates()));
             table.row(
                     Math.round(each.documents()),
                     time(each, "produce"),
                     time(each, "import"),
                     time(each, "index"),
                     time(each, "verify"),
-                    Amounts.time(each.hours().value() * SECONDS_PER_HOUR),
-                    String.format(Locale.ROOT, "± %.0f %%", each.hours().errorPercent()),
+                    whole ? Amounts.time(each.hours().value() * SECONDS_PER_HOUR) : UNKNOWN,
+                    whole ? String.format(Locale.ROOT, "± %.0f %%", each.hours().errorPercent()) : UNKNOWN,
                     Amounts.bytes(each.blobBytes().value()),
                     Amounts.bytes(each.storeBytes().value()),
                     Amounts.bytes(each.storeIndexBytes()),
                     Amounts.bytes(each.indexBytes()),
-                    number(each.machineCost().value()),
+                    whole ? number(each.machineCost().value()) : UNKNOWN,
                     number(each.storageCost()));
         }
         return table;
@@ -78,7 +81,7 @@ public final class CapacityText {
 
     private static String time(Capacity.Prediction prediction, String stage) {
         Capacity.Estimate seconds = prediction.seconds().get(stage);
-        return seconds == null ? "-" : Amounts.time(seconds.value());
+        return seconds == null ? UNKNOWN : Amounts.time(seconds.value());
     }
 
     private static String number(double value) {
@@ -95,23 +98,28 @@ public final class CapacityText {
             return json;
         }
         ArrayNode predictions = json.putArray("predictions");
-        capacity.predictions().forEach(each -> predictions.add(json(each)));
+        MeasuredRates rates = capacity.rates();
+        capacity.predictions().forEach(each -> predictions.add(json(each, each.isWhole(rates))));
         json.set("assumptions", Json.mapper().valueToTree(capacity.assumptions()));
         return json.set("warnings", Json.mapper().valueToTree(capacity.rates().warnings()));
     }
 
-    private static ObjectNode json(Capacity.Prediction prediction) {
+    private static ObjectNode json(Capacity.Prediction prediction, boolean whole) {
         ObjectNode node = Json.object().put("documents", Math.round(prediction.documents()));
         ObjectNode seconds = node.putObject("seconds");
         prediction.seconds().forEach((stage, estimate) -> seconds.set(stage, estimate.json()));
-        node.put("hours", prediction.hours().value())
-                .put("hoursError", prediction.hours().error());
+        if (whole) {
+            node.put("hours", prediction.hours().value())
+                    .put("hoursError", prediction.hours().error());
+        }
         node.set("blobBytes", prediction.blobBytes().json());
         node.set("storeBytes", prediction.storeBytes().json());
-        return node.put("storeIndexBytes", Math.round(prediction.storeIndexBytes()))
-                .put("indexBytes", Math.round(prediction.indexBytes()))
-                .put("machineCost", prediction.machineCost().value())
-                .put("machineCostError", prediction.machineCost().error())
-                .put("storageCostPerMonth", prediction.storageCost());
+        node.put("storeIndexBytes", Math.round(prediction.storeIndexBytes()))
+                .put("indexBytes", Math.round(prediction.indexBytes()));
+        if (whole) {
+            node.put("machineCost", prediction.machineCost().value())
+                    .put("machineCostError", prediction.machineCost().error());
+        }
+        return node.put("storageCostPerMonth", prediction.storageCost());
     }
 }

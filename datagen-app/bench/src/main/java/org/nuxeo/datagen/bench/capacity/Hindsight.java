@@ -50,19 +50,18 @@ public final class Hindsight {
                 Figure.StandIn.marked(rate.stage(), rate.standIn()),
                 Math.round(documents),
                 String.format(Locale.ROOT, "%.1f", predicted),
-                String.format(Locale.ROOT, "± %.1f", error),
+                rate.isMeasured() ? String.format(Locale.ROOT, "± %.1f", error) : "unknown",
                 String.format(Locale.ROOT, "%.1f", measured),
                 String.format(Locale.ROOT, "%+.0f %%", 100 * (measured / predicted - 1)));
     }
 
-    /** Returns the comparison as a table, with a warning for each stage that was measured for too short a time. */
+    /** Returns the comparison as a table, with a warning for each stage that was measured too shortly. */
     public String text() {
         StringBuilder text = new StringBuilder(table.toString());
         if (standIn) {
             text.append(Figure.StandIn.NOTE).append('\n');
         }
-        rates.shortMeasurements()
-                .forEach(each -> text.append("warning: ").append(each).append('\n'));
+        rates.tooSmall().forEach(each -> text.append("warning: ").append(each).append('\n'));
         return text.toString();
     }
 }

@@ -7,14 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -82,7 +80,20 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
             standIn |= step.path("stage").asText().equals(stage)
                     && step.path("mongoStandIn").asBoolean();
         }
-        return runs.isEmpty() ? null : StageRate.fit(stage, runs, standIn);
+        return runs.isEmpty() ? null : StageRate.fit(stage, runs, throughput(report, stage), standIn);
+    }
+
+    /** Returns the throughput of a stage over time, of all its runs. */
+    private static double[] throughput(JsonNode report, String stage) {
+        List<Double> rates = new ArrayList<>();
+        for (JsonNode curve : report.path("curves")) {
+            if (curve.path("title").asText().matches("Throughput of " + stage + "(, run [0-9]+)?")) {
+                for (JsonNode point : curve.path("points")) {
+                    rates.add(point.path("rates").path(0).asDouble());
+                }
+            }
+        }
+        return rates.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
     /** Returns the runs of a stage in a scenario, one for each step. */
@@ -123,9 +134,16 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return perDocument;
     }
 
-    /** Returns the reasons why predictions may be unreliable; empty if there are none. */
+    /** Returns the stages whose rates are known well enough for predictions, in order. */
+    Map<String, StageRate> known() {
+        Map<String, StageRate> known = new LinkedHashMap<>(stages);
+        known.values().removeIf(each -> !each.isMeasured());
+        return known;
+    }
+
+    /** Returns the reasons why predictions are unreliable or missing; empty if there are none. */
     public List<String> warnings() {
-        List<String> warnings = shortMeasurements();
+        List<String> warnings = new ArrayList<>(tooSmall());
         for (StageRate each : stages.values()) {
             if (each.standIn()) {
                 warnings.add(each.stage()
@@ -135,19 +153,11 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return List.copyOf(warnings);
     }
 
-    /** Returns a warning for each stage that was measured for too short a time. */
-    List<String> shortMeasurements() {
-        List<String> warnings = new ArrayList<>();
-        for (StageRate each : stages.values()) {
-            if (each.measuredSeconds() < StageRate.MIN_SECONDS) {
-                warnings.add(String.format(
-                        Locale.ROOT,
-                        "%s was measured for only %s; measure it for at least %.0f s",
-                        each.stage(),
-                        Amounts.time(each.measuredSeconds()),
-                        StageRate.MIN_SECONDS));
-            }
-        }
-        return warnings;
+    /** Returns a line for each stage whose measurements were too short or too small. */
+    List<String> tooSmall() {
+        return stages.values().stream()
+                .filter(each -> !each.isMeasured())
+                .map(StageRate::tooSmall)
+                .toList();
     }
 }

@@ -3,8 +3,10 @@ package org.nuxeo.datagen.bench.capacity;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * A model of a stage's time: a constant, a time for each document, and a time for each document that grows with the
@@ -16,6 +18,7 @@ import org.nuxeo.datagen.bench.measure.Rates;
  * @param growth the fit of a repository that grew, or null if it was not measured; it replaces the two times above
  * @param relativeError relative error of predictions, from the spread of the measurements
  * @param measurements number of measurements
+ * @param measuredDocuments total number of documents of the measurements
  * @param measuredSeconds total time of the measurements
  * @param standIn whether the in-heap stand-in for MongoDB took part
  */
@@ -26,14 +29,24 @@ public record StageRate(
         @Nullable GrowthFit growth,
         double relativeError,
         int measurements,
+        double measuredDocuments,
         double measuredSeconds,
         boolean standIn) {
 
     /** Assumed relative error of a rate that was measured once. */
     static final double ERROR_OF_ONE = 0.3;
 
+    /** Relative error of a rate that includes the start of a stage to an unknown extent. */
+    private static final double UNKNOWN = Double.POSITIVE_INFINITY;
+
     /** Minimum time of a measurement. A shorter one is dominated by the start of the stage. */
     static final double MIN_SECONDS = 10;
+
+    /** Minimum number of documents of a measurement. */
+    static final double MIN_DOCUMENTS = 10_000;
+
+    /** Minimum number of points of a curve of throughput, each of a second or more. */
+    private static final int MIN_POINTS = 8;
 
     /**
      * A measured run.
@@ -41,6 +54,33 @@ public record StageRate(
      * @param held documents in the repository before it
      */
     record Run(double held, double documents, double seconds) {}
+
+    /** Returns whether the measurements were long and large enough for predictions. */
+    boolean isMeasured() {
+        return isLarge() && relativeError < UNKNOWN;
+    }
+
+    private boolean isLarge() {
+        return measuredSeconds >= MIN_SECONDS && measuredDocuments >= MIN_DOCUMENTS;
+    }
+
+    /** Returns why this rate predicts nothing, and what to do. */
+    String tooSmall() {
+        String reason = isLarge()
+                ? "the report has no throughput over time, so the start of the stage cannot be left out"
+                : String.format(
+                        Locale.ROOT,
+                        "%,.0f documents in %s are too few (at least %,.0f in %.0f s)",
+                        measuredDocuments,
+                        Amounts.time(measuredSeconds),
+                        MIN_DOCUMENTS,
+                        MIN_SECONDS);
+        return stage + ": unknown, " + reason + "; measure with " + remedy(stage);
+    }
+
+    static String remedy(String stage) {
+        return "./datagen bench " + stage + " --customers 40000";
+    }
 
     /** Returns the predicted time in seconds, with an empty repository at the start. */
     public Capacity.Estimate seconds(double documents) {
@@ -60,35 +100,54 @@ public record StageRate(
 
     /**
      * Fits a line to runs of different sizes by least squares, or, if the repository grew from run to run, a line that
-     * bends. With fewer than three runs, only a rate is computed.
+     * bends. With fewer than three sizes, the rate is the mean of a curve of throughput without its first point, which has
+     * the start of the stage; without a curve, nothing is known.
+     *
+     * @param throughput documents a second over time
      */
-    static StageRate fit(String stage, List<Run> runs, boolean standIn) {
-        if (runs.stream().filter(run -> run.held() > 0).count() >= GrowthFit.LEAST_RUNS) {
-            GrowthFit fit = GrowthFit.of(runs);
-            double all = runs.stream().mapToDouble(Run::seconds).sum();
-            return new StageRate(stage, 0, 0, fit, fit.relativeError(runs), runs.size(), all, standIn);
-        }
+    static StageRate fit(String stage, List<Run> runs, double[] throughput, boolean standIn) {
         double documents = runs.stream().mapToDouble(Run::documents).sum();
         double seconds = runs.stream().mapToDouble(Run::seconds).sum();
+        if (runs.stream().filter(run -> run.held() > 0).count() >= GrowthFit.LEAST_RUNS) {
+            GrowthFit fit = GrowthFit.of(runs);
+            double error = fit.relativeError(runs);
+            return new StageRate(stage, 0, 0, fit, error, runs.size(), documents, seconds, standIn);
+        }
         double start = 0;
         double each = seconds / documents;
-        if (runs.stream().mapToDouble(Run::documents).distinct().count() >= 3) {
-            int n = runs.size();
-            double product = runs.stream()
-                    .mapToDouble(run -> run.documents() * run.seconds())
-                    .sum();
-            double squares = runs.stream()
-                    .mapToDouble(run -> run.documents() * run.documents())
-                    .sum();
-            double slope = (n * product - documents * seconds) / (n * squares - documents * documents);
-            double intercept = (seconds - slope * documents) / n;
-            // a line with a negative slope or a negative start is noise
-            if (slope > 0 && intercept > 0) {
-                start = intercept;
-                each = slope;
-            }
+        if (runs.stream().mapToDouble(Run::documents).distinct().count() < 3) {
+            return throughput.length < MIN_POINTS
+                    ? new StageRate(stage, 0, each, null, UNKNOWN, runs.size(), documents, seconds, standIn)
+                    : steady(stage, runs.size(), documents, seconds, throughput, standIn);
         }
-        return new StageRate(stage, start, each, null, error(runs, start, each), runs.size(), seconds, standIn);
+        int n = runs.size();
+        double product = runs.stream()
+                .mapToDouble(run -> run.documents() * run.seconds())
+                .sum();
+        double squares = runs.stream()
+                .mapToDouble(run -> run.documents() * run.documents())
+                .sum();
+        double slope = (n * product - documents * seconds) / (n * squares - documents * documents);
+        double intercept = (seconds - slope * documents) / n;
+        // a line with a negative slope or a negative start is noise
+        if (slope > 0 && intercept > 0) {
+            start = intercept;
+            each = slope;
+        }
+        double error = error(runs, start, each);
+        return new StageRate(stage, start, each, null, error, runs.size(), documents, seconds, standIn);
+    }
+
+    /** Returns the rate of a curve, whose relative error is twice the standard error of its mean. */
+    private static StageRate steady(
+            String stage, int runs, double documents, double seconds, double[] throughput, boolean standIn) {
+        double[] steady = Arrays.copyOfRange(throughput, 1, throughput.length);
+        double mean = Arrays.stream(steady).average().orElseThrow();
+        double squares =
+                Arrays.stream(steady).map(each -> (each - mean) * (each - mean)).sum();
+        double error = 2 * Math.sqrt(squares / (steady.length - 1) / steady.length) / mean;
+        double start = Math.max(0, seconds - documents / mean) / runs;
+        return new StageRate(stage, start, 1 / mean, null, error, runs, documents, seconds, standIn);
     }
 
     /** Returns twice the standard deviation of the residuals, relative to the mean. */
@@ -118,7 +177,8 @@ public record StageRate(
         double error = measurements < 2 ? ERROR_OF_ONE : spread;
         double seconds =
                 Arrays.stream(documentsPerSecond).map(each -> documents / each).sum();
-        return new StageRate(stage, 0, 1 / median, null, error, measurements, seconds, standIn);
+        double all = (double) documents * measurements;
+        return new StageRate(stage, 0, 1 / median, null, error, measurements, all, seconds, standIn);
     }
 
     /**

@@ -19,6 +19,11 @@ public final class RateMeter {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int WARM_UP_RUNS = 2;
+    private static final int MAX_WARM_UPS = 10;
+
+    /** Ratio of two rates, one after the other, up to which code counts as warm. */
+    private static final double WARM = 1.03;
+
     private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
 
     /**
@@ -54,15 +59,20 @@ public final class RateMeter {
     }
 
     /**
-     * Measures several works in turn by the CPU time of this thread, after one repetition of each for warm-up. Other
-     * load on the machine affects all of them equally.
+     * Measures several works in turn by the CPU time of this thread. Warm-up ends when a repetition is no faster than the one
+     * before, after ten at most. Other load on the machine affects all works equally.
      *
      * @return the rates of each work, one for each repetition
      */
     public double[][] alone(Work... works) throws InterruptedException {
         double[][] rates = new double[works.length][repetitions];
         for (Work work : works) {
-            alone(work);
+            double before = 0;
+            double rate = alone(work);
+            for (int i = 1; i < MAX_WARM_UPS && rate > WARM * before; i++) {
+                before = rate;
+                rate = alone(work);
+            }
         }
         for (int i = 0; i < repetitions; i++) {
             for (int j = 0; j < works.length; j++) {

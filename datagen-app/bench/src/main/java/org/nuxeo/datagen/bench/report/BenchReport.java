@@ -17,7 +17,7 @@ import org.nuxeo.datagen.store.output.Table;
 /** The report of a run of {@code bench}, as text, JSON and a page. */
 public final class BenchReport {
 
-    private final Machine machine = Machine.describe();
+    private final Machine machine;
     private final DatasetSpec spec;
     private final List<Figure> figures = new ArrayList<>();
     private final List<Curve> curves = new ArrayList<>();
@@ -25,7 +25,12 @@ public final class BenchReport {
 
     /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
+        this(spec, Machine.describe());
+    }
+
+    BenchReport(DatasetSpec spec, Machine machine) {
         this.spec = spec;
+        this.machine = machine;
     }
 
     /** Adds the measurements of a stage. */
@@ -55,7 +60,8 @@ public final class BenchReport {
         return all()
                 + (beside.rows().size() > 1 ? "\n" + beside : "")
                 + (batches.isEmpty() ? "" : "\n" + Measured.StageBatches.table(batches))
-                + (hasStandIn() ? Figure.StandIn.NOTE + "\n" : "");
+                + (hasStandIn() ? Figure.StandIn.NOTE + "\n" : "")
+                + (machine.busy().isEmpty() ? "" : machine.busy() + "\n");
     }
 
     private boolean hasStandIn() {
@@ -74,7 +80,9 @@ public final class BenchReport {
     /** Returns the page: the summary, all figures, those with a baseline, and the curves. */
     private String page() {
         Page page = new Page("Datagen bench");
-        if (!figures.isEmpty()) {
+        if (!machine.busy().isEmpty()) {
+            page.note(machine.busy());
+        } else if (!figures.isEmpty()) {
             page.facts(figures.stream()
                     .filter(Figure::leading)
                     .map(BenchReport::fact)

@@ -65,6 +65,18 @@ public record Machine(
         return time.replaceAll("\\.\\d+Z$", "Z");
     }
 
+    /** Returns why figures must not be quoted, or an empty text: other programs had work for the processors. */
+    String busy() {
+        return loadAtStart <= processors
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "not to be quoted: at the start, a load of %.1f exceeded the %d processors; repeat it on a quiet"
+                                + " machine",
+                        loadAtStart,
+                        processors);
+    }
+
     /** Returns the machine as lines of text. */
     List<String> lines() {
         return List.of(

@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.Dataset;
@@ -37,6 +39,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param topics topics of the documents
  * @param capacity estimates of sizes, times and costs
  * @param indexes the index of each repository
+ * @param advice what to order, or null if it is not wanted
  * @param shards the sharding of each collection; usually none
  * @param settings the options with their values
  */
@@ -48,6 +51,7 @@ import org.nuxeo.datagen.store.output.Table;
     "partitions",
     "indexes",
     "estimates",
+    "advice",
     "shardCommands",
     "settings"
 })
@@ -57,6 +61,7 @@ record Plan(
         @JsonIgnore List<Topic> topics,
         @JsonIgnore Capacity capacity,
         @JsonIgnore List<IndexPlan> indexes,
+        @JsonIgnore @Nullable Advice advice,
         @JsonIgnore List<ShardPlan> shards,
         List<PlanCommand.Setting> settings)
         implements Report {
@@ -87,6 +92,7 @@ record Plan(
             int partitions,
             Capacity capacity,
             List<IndexPlan> indexes,
+            @Nullable Advice advice,
             List<ShardPlan> shards,
             List<PlanCommand.Setting> settings) {
         List<Count> counts = new ArrayList<>();
@@ -106,7 +112,7 @@ record Plan(
                     Topics.documents(repository.label()),
                     IntStream.range(0, partitions).mapToLong(plan::records).toArray()));
         }
-        return new Plan(dataset, counts, topics, capacity, indexes, shards, settings);
+        return new Plan(dataset, counts, topics, capacity, indexes, advice, shards, settings);
     }
 
     /** The number of records in a partition. */
@@ -159,6 +165,12 @@ record Plan(
         return CapacityText.json(capacity);
     }
 
+    @JsonProperty("advice")
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private List<Advice.Line> advised() {
+        return advice == null ? List.of() : advice.lines();
+    }
+
     /** Returns the commands of consume --shard for MongoDB's shell. */
     @JsonProperty
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
@@ -169,7 +181,9 @@ record Plan(
     @Override
     public String text() {
         return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + indexTable() + impossible() + "\n"
-                + CapacityText.text(capacity) + "\n" + commands() + settingTable();
+                + CapacityText.text(capacity) + "\n"
+                + (advice == null ? "" : advice.table() + "\n")
+                + commands() + settingTable();
     }
 
     private String heading() {

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
@@ -51,8 +53,7 @@ import picocli.CommandLine.Option;
             "Counts are exact. The settings follow, each with the source of its value."
         })
 @HelpText(
-        examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --machines 20"
-        },
+        examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     @Mixin
@@ -80,6 +81,13 @@ final class PlanCommand extends DatagenCommand {
             description = "Report of a larger scenario: print the prediction from --rates beside what was measured.")
     private Path against;
 
+    @Option(
+            names = "--within",
+            paramLabel = "TIME",
+            description = "Print the machines, memory and disks by role that import this dataset within a time, such as"
+                    + " 7d or 12h, by the rates of --rates.")
+    private String within;
+
     @Mixin
     private final CommandSpec machines = WordOptions.of(MACHINES);
 
@@ -103,12 +111,16 @@ final class PlanCommand extends DatagenCommand {
         if (against != null && ratesReport == null) {
             throw new UsageException("--against " + against + ": needs --rates too");
         }
+        if (within != null && ratesReport == null) {
+            throw new UsageException("--within " + within + ": needs --rates too");
+        }
         MeasuredRates rates = ratesReport == null ? null : MeasuredRates.read(ratesReport);
         if (against != null && rates != null) {
             print(new Hindsight(rates, against).text());
             return ExitCode.DONE;
         }
         Capacity capacity = rates == null ? Capacity.of(whole) : Capacity.of(whole, rates, costs);
+        Advice advice = within == null ? null : Advice.of(capacity, whole.size(), time(), costs);
         Map<String, @Nullable String> computed = new HashMap<>();
         boolean counted = DatasetWords.countsDocuments(description);
         if (counted || !description.has(DatasetWords.CUSTOMERS)) {
@@ -126,10 +138,19 @@ final class PlanCommand extends DatagenCommand {
                 StageWords.partitions(description),
                 capacity,
                 stored.indexShards().plans(whole),
+                advice,
                 shards,
                 settings(computed));
         print(output.of(plan, plan::text));
         return ExitCode.DONE;
+    }
+
+    private Duration time() {
+        try {
+            return Advice.time(within);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--within " + within + ": " + e.getMessage(), e);
+        }
     }
 
     /** Returns the sharding of each collection, if it is requested. */

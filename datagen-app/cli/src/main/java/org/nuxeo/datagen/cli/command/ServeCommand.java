@@ -134,6 +134,7 @@ final class ServeCommand extends DatagenCommand {
                     job.partitions(),
                     Capacity.of(dataset),
                     job.layout().indexShards().plans(dataset),
+                    null,
                     List.of(),
                     List.of());
         }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.core.DatasetSpec;
+
+class BenchReportTest {
+
+    @Test
+    void figuresOfABusyMachineAreNotToBeQuoted() {
+        assertThat(text(2.0)).doesNotContain("quoted");
+        assertThat(text(2.1))
+                .endsWith(
+                        "not to be quoted: at the start, a load of 2.1 exceeded the 2 processors; repeat it on a quiet"
+                                + " machine\n");
+    }
+
+    private static String text(double load) {
+        Machine machine =
+                new Machine("a processor", 2, load, "system", "java", 1 << 30, "1.0.0", "2026-01-01T00:00:00Z");
+        BenchReport report =
+                new BenchReport(DatasetSpec.builder().customers(3).months(1).build(), machine);
+        report.add(Measured.of(Figure.of("render", "files", Figure.Unit.documents(1), new double[] {1})
+                .first()));
+        return report.text();
+    }
+}
