@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.bench.capacity.Capacity.Costs;
 import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
 import org.nuxeo.datagen.bench.capacity.Capacity.Prediction;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -69,10 +70,11 @@ public record Advice(List<Line> lines) {
      *
      * @param capacity estimates of the dataset, with rates
      * @param documents number of documents, one of those that the capacity predicts
+     * @param indexes the index of each repository
      * @param within time for everything but the verification
      * @param costs prices; their number of machines is not used
      */
-    public static Advice of(Capacity capacity, long documents, Duration within, Costs costs) {
+    public static Advice of(Capacity capacity, long documents, List<IndexPlan> indexes, Duration within, Costs costs) {
         MeasuredRates rates = Objects.requireNonNull(capacity.rates(), "rates");
         Prediction prediction = capacity.predictions().stream()
                 .filter(each -> each.documents() == documents)
@@ -101,6 +103,15 @@ public record Advice(List<Line> lines) {
         }
         lines.add(verification(rates, documents, machines));
         storage(lines, prediction, capacity);
+        lines.add(new Line(
+                "index, shards",
+                String.format(
+                        Locale.ROOT,
+                        "%,d",
+                        indexes.stream().mapToLong(IndexPlan::shards).sum()),
+                "of about 40 GB and at most 200 million documents, unless --index-shards says otherwise; without"
+                        + " replicas",
+                ""));
         double hours = within.toSeconds() / SECONDS_PER_HOUR;
         lines.add(
                 known
@@ -171,8 +182,8 @@ public record Advice(List<Line> lines) {
                         ? "as measured; one copy"
                         : String.format(
                                 Locale.ROOT,
-                                "%.0f bytes a document, as in the run of 2016; one copy",
-                                Capacity.INDEX_BYTES),
+                                "%d bytes a document, as in the run of 2016; one copy",
+                                IndexPlan.DOCUMENT_BYTES),
                 ""));
         lines.add(new Line(
                 "files",

@@ -35,6 +35,7 @@ import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -120,7 +121,6 @@ final class PlanCommand extends DatagenCommand {
             return ExitCode.DONE;
         }
         Capacity capacity = rates == null ? Capacity.of(whole) : Capacity.of(whole, rates, costs);
-        Advice advice = within == null ? null : Advice.of(capacity, whole.size(), time(), costs);
         Map<String, @Nullable String> computed = new HashMap<>();
         boolean counted = DatasetWords.countsDocuments(description);
         if (counted || !description.has(DatasetWords.CUSTOMERS)) {
@@ -132,15 +132,11 @@ final class PlanCommand extends DatagenCommand {
         computed.put("data-seed", Long.toString(spec.dataSeed()));
         computed.put("threads", Integer.toString(StageWords.threads(description)));
         StoreLayout stored = LayoutWords.layout(description);
+        List<IndexPlan> indexes = stored.indexShards().plans(whole);
+        Advice advice = within == null ? null : Advice.of(capacity, whole.size(), indexes, time(), costs);
         List<ShardPlan> shards = shards(whole, stored, addresses.mongo());
         Plan plan = Plan.of(
-                whole,
-                StageWords.partitions(description),
-                capacity,
-                stored.indexShards().plans(whole),
-                advice,
-                shards,
-                settings(computed));
+                whole, StageWords.partitions(description), capacity, indexes, advice, shards, settings(computed));
         print(output.of(plan, plan::text));
         return ExitCode.DONE;
     }
