@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -46,8 +47,21 @@ public final class CensusCheck {
      *
      * @param part the part that was counted; only the whole is compared
      */
-    public static CensusReport report(Dataset dataset, Part part, CensusState state) {
+    static CensusReport report(Dataset dataset, Part part, CensusState state) {
         return new CensusCheck(dataset, state).report(part);
+    }
+
+    /**
+     * Returns the report on all parts together.
+     *
+     * @param parts what the checkpoints of the parts have at their end
+     * @throws IllegalArgumentException if the parts do not belong together
+     */
+    public static CensusReport merged(Dataset dataset, List<JsonNode> parts) {
+        return report(
+                dataset,
+                Part.WHOLE,
+                CensusState.sum(parts.stream().map(CensusState::read).toList()));
     }
 
     private CensusReport report(Part part) {

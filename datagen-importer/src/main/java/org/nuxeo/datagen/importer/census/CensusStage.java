@@ -47,7 +47,7 @@ public final class CensusStage implements ControlledStage<CensusReport> {
 
     /**
      * @param part the share of the ranges of both orders
-     * @param context its checkpoint has what an earlier run has counted; after the run, what {@link CensusState#sum} adds up
+     * @param context its checkpoint has what an earlier run has counted; after the run, what {@link CensusCheck#merged} adds up
      */
     public CensusStage(CensusSettings settings, Dataset dataset, Part part, StageContext context) {
         this.settings = Objects.requireNonNull(settings, "settings");

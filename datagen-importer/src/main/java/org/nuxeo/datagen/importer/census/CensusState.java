@@ -15,7 +15,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param rangeDocuments number of documents in a range
  * @param passes one for each order
  */
-public record CensusState(long rangeDocuments, List<Pass> passes) {
+record CensusState(long rangeDocuments, List<Pass> passes) {
 
     /**
      * What was counted in one order.
@@ -41,7 +41,7 @@ public record CensusState(long rangeDocuments, List<Pass> passes) {
      *
      * @throws IllegalArgumentException if the JSON is none
      */
-    public static CensusState read(JsonNode json) {
+    static CensusState read(JsonNode json) {
         return Json.mapper().convertValue(json, CensusState.class);
     }
 
@@ -50,7 +50,7 @@ public record CensusState(long rangeDocuments, List<Pass> passes) {
     }
 
     /** Returns the number of partitions of each repository. */
-    public int partitions() {
+    int partitions() {
         return passes.get(0).tally().partitions();
     }
 
@@ -59,7 +59,7 @@ public record CensusState(long rangeDocuments, List<Pass> passes) {
      *
      * @throws IllegalArgumentException if they have ranges or partitions of other sizes, or a range is there twice
      */
-    public static CensusState sum(List<CensusState> parts) {
+    static CensusState sum(List<CensusState> parts) {
         CensusState first = parts.get(0);
         List<Pass> sums = new ArrayList<>();
         for (int i = 0; i < first.passes.size(); i++) {

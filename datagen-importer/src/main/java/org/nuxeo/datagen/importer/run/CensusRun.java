@@ -9,7 +9,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.census.CensusCheck;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
-import org.nuxeo.datagen.importer.census.CensusState;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
@@ -70,9 +69,8 @@ public final class CensusRun {
                     + ", the options describe " + dataset.spec().fingerprint() + "; give the options of the parts");
         }
         try {
-            CensusState all = CensusState.sum(
-                    parts.stream().map(part -> CensusState.read(part.outcome())).toList());
-            return CensusCheck.report(dataset, Part.WHOLE, all);
+            return CensusCheck.merged(
+                    dataset, parts.stream().map(FinishedPart::outcome).toList());
         } catch (IllegalArgumentException e) {
             throw new StageException(FinishedParts.OPTION + e.getMessage() + "; repeat the parts", e);
         }
