@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 
 /**
@@ -30,6 +31,20 @@ public record Identity(Kind kind, long position, int month) {
                     + ": position must not be negative; month must be " + Months.FIRST + " (2000-01) to " + Months.LAST
                     + " (2099-12) for a document in a series and 0 for others");
         }
+    }
+
+    /** As of any record. Written by hand, since linking the generated one delays every short command. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Identity identity
+                && position == identity.position
+                && month == identity.month
+                && kind.equals(identity.kind);
+    }
+
+    @Override
+    public int hashCode() {
+        return (31 * kind.hashCode() + Long.hashCode(position)) * 31 + month;
     }
 
     /** Returns whether this is the root of a repository, which has an identity but is not a document. */

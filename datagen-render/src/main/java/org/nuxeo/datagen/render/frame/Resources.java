@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 
 /** Access to the committed templates, which are resources beside the classes that read them. */
 public final class Resources {
@@ -42,9 +43,7 @@ public final class Resources {
     /** Reads an array of integers: the number of values, then the values. */
     public static int[] readInts(DataInputStream in) throws IOException {
         int[] values = new int[in.readInt()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = in.readInt();
-        }
+        ByteBuffer.wrap(in.readNBytes(values.length * Integer.BYTES)).asIntBuffer().get(values);
         return values;
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.internal.jpeg;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /**
  * A store of runs. A run is a sequence of neighboring blocks of one component, entropy-coded in advance except for the
@@ -29,9 +30,7 @@ public final class RunStore {
     public static RunStore read(DataInputStream in) throws IOException {
         int count = in.readInt();
         long[] words = new long[count + SPARE_WORDS];
-        for (int i = 0; i < count; i++) {
-            words[i] = in.readLong();
-        }
+        ByteBuffer.wrap(in.readNBytes(count * Long.BYTES)).asLongBuffer().get(words, 0, count);
         return new RunStore(words);
     }
 
