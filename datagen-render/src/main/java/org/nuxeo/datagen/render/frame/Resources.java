@@ -43,7 +43,9 @@ public final class Resources {
     /** Reads an array of integers: the number of values, then the values. */
     public static int[] readInts(DataInputStream in) throws IOException {
         int[] values = new int[in.readInt()];
-        ByteBuffer.wrap(in.readNBytes(values.length * Integer.BYTES)).asIntBuffer().get(values);
+        ByteBuffer.wrap(in.readNBytes(values.length * Integer.BYTES))
+                .asIntBuffer()
+                .get(values);
         return values;
     }
 }
