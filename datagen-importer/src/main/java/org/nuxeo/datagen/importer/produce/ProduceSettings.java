@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.produce;
 
 import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  *     linger.ms, acks …
  * @param again whether to send again what the topics hold; consumers recognize the copies by their keys
  * @param retry how long Kafka may stay away
+ * @param topics settings of new topics
  */
 public record ProduceSettings(
         RecordFormat format,
@@ -25,9 +27,11 @@ public record ProduceSettings(
         int parts,
         Map<String, String> producerProperties,
         boolean again,
-        RetryPolicy retry) {
+        RetryPolicy retry,
+        TopicSettings topics) {
 
     public ProduceSettings {
+        Objects.requireNonNull(topics, "topics");
         Objects.requireNonNull(format, "format");
         Objects.requireNonNull(retry, "retry");
         producerProperties = Map.copyOf(producerProperties);
@@ -42,7 +46,13 @@ public record ProduceSettings(
     /** Creates settings of a process that sends what the topics lack. */
     public ProduceSettings(
             RecordFormat format, int threads, int part, int parts, Map<String, String> producerProperties) {
-        this(format, threads, part, parts, producerProperties, false, RetryPolicy.DEFAULT);
+        this(format, threads, part, parts, producerProperties, false, RetryPolicy.DEFAULT, TopicSettings.USUAL);
+    }
+
+    /** Returns these settings with other new topics. */
+    public ProduceSettings with(TopicSettings newTopics) {
+        return new ProduceSettings(
+                format, threads, part, parts, newTopics.producerProperties(), again, retry, newTopics);
     }
 
     /** Returns settings of one process that sends everything. */

@@ -97,8 +97,8 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
             for (Repository repository : Repository.values()) {
                 if (delivery.records(repository) > 0) {
-                    admin.ensure(Topics.folders(repository.label()), 1);
-                    admin.ensure(Topics.documents(repository.label()), delivery.partitions());
+                    admin.ensure(Topics.folders(repository.label()), 1, settings.topics());
+                    admin.ensure(Topics.documents(repository.label()), delivery.partitions(), settings.topics());
                 }
             }
         }

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -30,6 +31,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * @param threads number of threads of each stage, at least 1
  * @param partitions number of partitions of each document topic, at least 1
  * @param batchTag written to {@code dc:publisher}, or null
+ * @param topics settings of new topics
  * @param layout how the stores hold documents
  * @param access credentials of the services
  * @param timeouts how long a service may stay silent
@@ -45,6 +47,7 @@ public record Job(
         int threads,
         int partitions,
         @Nullable String batchTag,
+        TopicSettings topics,
         StoreLayout layout,
         ServiceAccess access,
         ServiceTimeouts timeouts,
@@ -59,6 +62,7 @@ public record Job(
     public Job {
         Objects.requireNonNull(dataset, "dataset");
         Objects.requireNonNull(services, "services");
+        Objects.requireNonNull(topics, "topics");
         Objects.requireNonNull(layout, "layout");
         Objects.requireNonNull(access, "access");
         Objects.requireNonNull(timeouts, "timeouts");
@@ -93,6 +97,7 @@ public record Job(
         private int threads = 1;
         private int partitions = 8;
         private @Nullable String batchTag;
+        private TopicSettings topics = TopicSettings.USUAL;
         private StoreLayout layout = StoreLayout.DEFAULT;
         private ServiceAccess access = ServiceAccess.OPEN;
         private ServiceTimeouts timeouts = ServiceTimeouts.DEFAULT;
@@ -122,6 +127,11 @@ public record Job(
 
         public Builder batchTag(@Nullable String tag) {
             batchTag = tag;
+            return this;
+        }
+
+        public Builder topics(TopicSettings newTopics) {
+            topics = newTopics;
             return this;
         }
 
@@ -164,6 +174,7 @@ public record Job(
                     threads,
                     partitions,
                     batchTag,
+                    topics,
                     layout,
                     access,
                     timeouts,

@@ -2,19 +2,18 @@
 package org.nuxeo.datagen.importer.run;
 
 import java.util.List;
-import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.kafka.TopicPlan;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -44,7 +43,7 @@ final class ProduceRun {
                 job.produceSettings(format).put("part", part.text()),
                 new ServiceAddresses(job.services().kafka(), null, null));
         try (StageSession session = StageSession.openForGrowth(stages.work(), request)) {
-            requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()));
+            requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()), format);
             session.bind();
             ProduceReport report = stages.withControlFile(request, () -> send(format, part, session.grownFrom()));
             session.save(report.finished(), Json.tree(report));
@@ -52,14 +51,12 @@ final class ProduceRun {
         }
     }
 
-    /** Refuses topics with another number of partitions, before the folder is bound to these settings. */
-    private void requireTopics(Delivery delivery) {
+    /** Refuses topics that cannot take the delivery or would lose some of it, before the folder is bound to these settings. */
+    private void requireTopics(Delivery delivery, RecordFormat format) {
+        List<TopicPlan> plans = TopicWords.plans(delivery, format, job.topics());
         try (TopicAdmin admin = stages.openAdmin()) {
-            for (Repository repository : Repository.values()) {
-                if (delivery.records(repository) > 0) {
-                    admin.requirePartitions(Topics.folders(repository.label()), 1);
-                    admin.requirePartitions(Topics.documents(repository.label()), job.partitions());
-                }
+            if (!admin.requireKeeping(plans)) {
+                TopicWords.requireBrokers(job.topics(), admin.brokers());
             }
             admin.requireAnswer();
         }
@@ -70,7 +67,14 @@ final class ProduceRun {
         boolean again = job.has(RunOption.AGAIN);
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         ProduceSettings settings = new ProduceSettings(
-                format, job.threads(), part.index() - 1, part.count(), Map.of(), again, job.retry());
+                format,
+                job.threads(),
+                part.index() - 1,
+                part.count(),
+                job.topics().producerProperties(),
+                again,
+                job.retry(),
+                job.topics());
         List<Delivery> deliveries = again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()));
         ProduceReport report = send(settings, deliveries.get(0));
         for (int i = 1; i < deliveries.size() && report.finished(); i++) {

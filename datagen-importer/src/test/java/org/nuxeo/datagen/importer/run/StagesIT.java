@@ -2,14 +2,21 @@
 package org.nuxeo.datagen.importer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -21,6 +28,8 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -61,6 +70,47 @@ class StagesIT extends StagesFixture {
         assertThat(report.consumed().deadLetters()).isEqualTo(1);
         assertThat(stages(DATASET).replayDeadLetters().letters()).isEqualTo(1);
         assertThat(manifest("consume").finished()).isTrue();
+    }
+
+    @Test
+    void topicsThatWouldLoseRecordsAreRefusedBeforeAnythingIsProduced() throws Exception {
+        String topic = Topics.documents("us-west");
+        assertRefused(
+                new TopicSettings(3, -1, -1, "lz4"),
+                "topic-replication 3: must be at most 1, the number of brokers of the cluster");
+        Map<String, String> losses = Map.of(
+                "retention.ms", "retention.ms 1: must be unlimited, or at least 1h",
+                "retention.bytes", "retention.bytes 1: must be unlimited, or at least ",
+                "cleanup.policy", "cleanup.policy compact: must be delete, since compaction drops records");
+        try (Admin admin = KafkaClients.admin(SERVICES.kafka());
+                TopicAdmin topics = new TopicAdmin(SERVICES.kafka())) {
+            for (Map.Entry<String, String> loss : losses.entrySet()) {
+                String value = loss.getKey().equals("cleanup.policy") ? "compact" : "1";
+                NewTopic other = new NewTopic(topic, 3, (short) 1).configs(Map.of(loss.getKey(), value));
+                admin.createTopics(List.of(other)).all().get();
+                assertRefused(TopicSettings.USUAL, "topic " + topic + ": " + loss.getValue());
+                assertThat(topics.partitions(Topics.documents("us-east"))).isEmpty();
+                topics.delete(List.of(topic));
+            }
+            stages(DATASET, new TopicSettings(1, 3_600_000, 1_000_000, "zstd"))
+                    .produce(RecordFormat.REFERENCE, Part.WHOLE);
+            ConfigResource made = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+            Config config = admin.describeConfigs(List.of(made)).all().get().get(made);
+            assertThat(List.of("retention.ms", "retention.bytes", "cleanup.policy", "compression.type"))
+                    .extracting(name -> config.get(name).value())
+                    .containsExactly("3600000", "1000000", "delete", "zstd");
+        }
+        assertThat(stages(DATASET).consume().imported()).isEqualTo(DATASET.size());
+    }
+
+    private Stages stages(Dataset dataset, TopicSettings topics) {
+        return Stages.of(job(dataset).topics(topics).build());
+    }
+
+    private void assertRefused(TopicSettings topics, String message) {
+        assertThatThrownBy(() -> stages(DATASET, topics).produce(RecordFormat.REFERENCE, Part.WHOLE))
+                .hasMessageStartingWith(message);
+        assertThat(StageFolder.read(work.resolve("produce"), "produce")).isEmpty();
     }
 
     @Test

@@ -19,6 +19,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.ConsumerGroupDescription;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -27,10 +29,12 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests;
@@ -44,9 +48,6 @@ public final class TopicAdmin implements AutoCloseable {
     private static final long READY_MILLIS = 60_000;
     private static final long PAUSE_MILLIS = 50;
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
-
-    /** Topics hold the only copy of what is to be imported, so records are never deleted by age or size. */
-    private static final Map<String, String> KEEP_FOR_EVER = Map.of("retention.ms", "-1", "retention.bytes", "-1");
 
     private final KafkaSettings settings;
     private final Admin admin;
@@ -85,6 +86,11 @@ public final class TopicAdmin implements AutoCloseable {
         return new TopicAdmin(settings, new Requests(limit, RetryPolicy.within(limit), () -> false), admin);
     }
 
+    /** Creates a topic with the usual settings; see {@link #ensure(String, int, TopicSettings)}. */
+    public void ensure(String topic, int partitions) {
+        ensure(topic, partitions, TopicSettings.USUAL);
+    }
+
     /**
      * Creates a topic unless it exists, and waits until each of its partitions has a leader. A producer that starts
      * earlier can lose its first batches.
@@ -92,12 +98,12 @@ public final class TopicAdmin implements AutoCloseable {
      * @throws IllegalArgumentException if {@code partitions} is less than 1
      * @throws StageException if the topic exists with another number of partitions
      */
-    public void ensure(String topic, int partitions) {
+    public void ensure(String topic, int partitions, TopicSettings settings) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
         if (!requirePartitions(topic, partitions)) {
-            create(topic, partitions);
+            create(topic, partitions, settings);
         }
         awaitLeaders(topic, partitions);
     }
@@ -117,6 +123,50 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     /**
+     * Checks that those topics that exist have their partitions and keep all records until they are consumed. Nothing is
+     * changed.
+     *
+     * @return whether all exist
+     * @throws StageException if one would lose records
+     */
+    public boolean requireKeeping(List<TopicPlan> plans) {
+        boolean complete = true;
+        for (TopicPlan plan : plans) {
+            boolean exists = requirePartitions(plan.topic(), plan.partitions());
+            if (exists) {
+                requireKeeping(plan);
+            }
+            complete &= exists;
+        }
+        return complete;
+    }
+
+    private void requireKeeping(TopicPlan plan) {
+        ConfigResource topic = new ConfigResource(ConfigResource.Type.TOPIC, plan.topic());
+        Config config = await(() -> admin.describeConfigs(List.of(topic)).all()).get(topic);
+        if (value(config, "cleanup.policy", "delete").contains("compact")) {
+            throw new StageException("topic " + plan.topic() + ": cleanup.policy " + value(config, "cleanup.policy", "")
+                    + ": must be delete, since compaction drops records");
+        }
+        String unlimited = Long.toString(TopicSettings.UNLIMITED);
+        long millis = Long.parseLong(value(config, "retention.ms", unlimited));
+        long bytes = Long.parseLong(value(config, "retention.bytes", unlimited));
+        refuse(plan, "retention.ms " + millis, plan.lossByAge(millis));
+        refuse(plan, "retention.bytes " + bytes, plan.lossBySize(bytes));
+    }
+
+    private static void refuse(TopicPlan plan, String setting, @Nullable String loss) {
+        if (loss != null) {
+            throw new StageException("topic " + plan.topic() + ": " + setting + ": " + loss);
+        }
+    }
+
+    private static String value(Config config, String name, String byDefault) {
+        ConfigEntry entry = config.get(name);
+        return entry == null ? byDefault : Objects.requireNonNullElse(entry.value(), byDefault);
+    }
+
+    /**
      * Checks that the cluster answers.
      *
      * @throws org.nuxeo.datagen.store.failure.ServiceDownException if it does not
@@ -125,8 +175,9 @@ public final class TopicAdmin implements AutoCloseable {
         await(() -> admin.describeCluster().nodes());
     }
 
-    private void create(String topic, int partitions) {
-        NewTopic wanted = new NewTopic(topic, Optional.of(partitions), Optional.empty()).configs(KEEP_FOR_EVER);
+    private void create(String topic, int partitions, TopicSettings settings) {
+        Optional<Short> copies = Optional.ofNullable(settings.replication()).map(Integer::shortValue);
+        NewTopic wanted = new NewTopic(topic, Optional.of(partitions), copies).configs(settings.configs());
         try {
             await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {

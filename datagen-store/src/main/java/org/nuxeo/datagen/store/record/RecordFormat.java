@@ -6,16 +6,29 @@ import org.nuxeo.datagen.core.text.Labels;
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat {
     /** Identity and base fingerprint, 26 bytes. The consumer generates the rest. */
-    REFERENCE("reference"),
+    REFERENCE("reference", 50, 19),
     /** The whole document in Avro's single-object encoding. The consumer needs no generator. */
-    FULL("full"),
+    FULL("full", 634, 151),
     /** A message of Nuxeo's stream importer, which any Nuxeo with that importer can read. */
-    NUXEO("nuxeo");
+    NUXEO("nuxeo", 713, 101);
 
     private final String label;
+    private final int plainBytes;
+    private final int storedBytes;
 
-    RecordFormat(String label) {
+    RecordFormat(String label, int plainBytes, int storedBytes) {
         this.label = label;
+        this.plainBytes = plainBytes;
+        this.storedBytes = storedBytes;
+    }
+
+    /**
+     * Returns the bytes of a record in a topic, as measured with 18,000 documents and lz4. Half as many are left by zstd.
+     *
+     * @param compressed whether topics are compressed
+     */
+    public int topicBytes(boolean compressed) {
+        return compressed ? storedBytes : plainBytes;
     }
 
     /** Returns the name on the command line. */

@@ -216,7 +216,8 @@ public final class DirectHost implements Host {
 
     /** Sends a delivery to Kafka as references, and adds a row to the record of a step. */
     void produce(StepRecord record, Delivery delivery) {
-        ProduceSettings settings = ProduceSettings.of(RecordFormat.REFERENCE, threads());
+        ProduceSettings settings =
+                ProduceSettings.of(RecordFormat.REFERENCE, threads()).with(data.topics());
         ProduceReport sent = run(new ProduceStage(stores.kafka(), settings, delivery, models, context()));
         record.documents(
                 "produce", sent.produced(), sent.elapsedMillis(), Math.abs(delivery.records() - sent.produced()));

@@ -28,6 +28,8 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.settings.TopicWords;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 
 /**
  * The definition of a scenario.
@@ -60,7 +62,7 @@ public record Scenario(
      * The dataset of a scenario.
      *
      * @param known the words that a dataset may have
-     * @param words the dataset at scale 1 in words, with the number of partitions and the shards of indexes
+     * @param words the dataset at scale 1 in words, with the number of partitions and the settings of topics and indexes
      * @param whole the same dataset
      * @param scale factor of the number of customers
      */
@@ -77,6 +79,7 @@ public record Scenario(
                 List<Word> all = new ArrayList<>(known.words());
                 all.add(StageWords.PARTITIONS);
                 all.addAll(LayoutWords.NEW_INDEXES);
+                all.addAll(TopicWords.ALL);
                 Description words =
                         Description.read(all, name -> node.path(name).asText(null), Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
@@ -94,6 +97,7 @@ public record Scenario(
             Description all = words;
             List<Word> replaced = new ArrayList<>(known.words());
             replaced.addAll(LayoutWords.NEW_INDEXES);
+            replaced.addAll(TopicWords.ALL);
             for (Word word : replaced) {
                 all = more.has(word) ? all.with(word, more.known(word), more.source(word)) : all;
             }
@@ -103,6 +107,11 @@ public record Scenario(
         /** Returns the number of partitions of each document topic. */
         int partitions() {
             return StageWords.partitions(words);
+        }
+
+        /** Returns the settings of new topics. */
+        TopicSettings topics() {
+            return TopicWords.topics(words);
         }
 
         /** Returns how the stores hold the documents. */

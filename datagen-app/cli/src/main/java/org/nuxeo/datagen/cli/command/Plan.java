@@ -25,11 +25,13 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * A dataset before it is generated: its counts, computed without enumerating it, its size and its cost.
@@ -37,6 +39,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param dataset the dataset
  * @param counts number of documents of each kind in each repository, without zeros
  * @param topics topics of the documents
+ * @param topicSettings settings of new topics
  * @param capacity estimates of sizes, times and costs
  * @param indexes the index of each repository
  * @param advice what to order, or null if it is not wanted
@@ -49,6 +52,7 @@ import org.nuxeo.datagen.store.output.Table;
     "folders",
     "counts",
     "partitions",
+    "topics",
     "indexes",
     "estimates",
     "advice",
@@ -59,6 +63,7 @@ record Plan(
         @JsonIgnore Dataset dataset,
         List<Count> counts,
         @JsonIgnore List<Topic> topics,
+        @JsonIgnore TopicSettings topicSettings,
         @JsonIgnore Capacity capacity,
         @JsonIgnore List<IndexPlan> indexes,
         @JsonIgnore @Nullable Advice advice,
@@ -90,6 +95,7 @@ record Plan(
     static Plan of(
             Dataset dataset,
             int partitions,
+            TopicSettings settingsOfTopics,
             Capacity capacity,
             List<IndexPlan> indexes,
             @Nullable Advice advice,
@@ -112,7 +118,21 @@ record Plan(
                     Topics.documents(repository.label()),
                     IntStream.range(0, partitions).mapToLong(plan::records).toArray()));
         }
-        return new Plan(dataset, counts, topics, capacity, indexes, advice, shards, settings);
+        return new Plan(dataset, counts, topics, settingsOfTopics, capacity, indexes, advice, shards, settings);
+    }
+
+    /** Returns the estimated sizes of topics by the format of their records, without replicas. */
+    @JsonProperty("topics")
+    private List<ObjectNode> topicBytes() {
+        return topics.stream()
+                .map(topic -> {
+                    ObjectNode node = Json.object().put("topic", topic.name());
+                    for (RecordFormat format : RecordFormat.values()) {
+                        node.put(format.label() + "Bytes", bytes(topic, format));
+                    }
+                    return node;
+                })
+                .toList();
     }
 
     /** The number of records in a partition. */
@@ -221,14 +241,23 @@ record Plan(
         return table.row("total", "", sums[0], sums[1], sums[2], dataset.size());
     }
 
+    /** Returns the estimated size of a topic without its replicas. */
+    private long bytes(Topic topic, RecordFormat format) {
+        return topic.total() * format.topicBytes(!topicSettings.compression().equals("none"));
+    }
+
     private Table topicTable() {
-        Table table = new Table(1, "topic", "partitions", "records", "largest/mean");
+        Table table = new Table(
+                1, "topic", "partitions", "records", "largest/mean", "as references", "full", "as messages of Nuxeo");
         for (Topic topic : topics) {
             table.row(
                     topic.name(),
                     topic.records().length,
                     topic.total(),
-                    String.format(Locale.ROOT, "%.3f", topic.balance()));
+                    String.format(Locale.ROOT, "%.3f", topic.balance()),
+                    Amounts.bytes(bytes(topic, RecordFormat.REFERENCE)),
+                    Amounts.bytes(bytes(topic, RecordFormat.FULL)),
+                    Amounts.bytes(bytes(topic, RecordFormat.NUXEO)));
         }
         return table;
     }

@@ -34,9 +34,13 @@ import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -67,7 +71,7 @@ final class PlanCommand extends DatagenCommand {
 
     @Mixin
     private final CommandSpec layout =
-            WordOptions.of(List.of(LayoutWords.SHARD), LayoutWords.IDS, LayoutWords.NEW_INDEXES);
+            WordOptions.of(TopicWords.ALL, List.of(LayoutWords.SHARD), LayoutWords.IDS, LayoutWords.NEW_INDEXES);
 
     @Option(
             names = "--rates",
@@ -135,8 +139,10 @@ final class PlanCommand extends DatagenCommand {
         List<IndexPlan> indexes = stored.indexShards().plans(whole);
         Advice advice = within == null ? null : Advice.of(capacity, whole.size(), indexes, time(), costs);
         List<ShardPlan> shards = shards(whole, stored, addresses.mongo());
-        Plan plan = Plan.of(
-                whole, StageWords.partitions(description), capacity, indexes, advice, shards, settings(computed));
+        int partitions = StageWords.partitions(description);
+        TopicSettings topics = TopicWords.topics(description);
+        TopicWords.plans(Delivery.of(whole, partitions), RecordFormat.REFERENCE, topics);
+        Plan plan = Plan.of(whole, partitions, topics, capacity, indexes, advice, shards, settings(computed));
         print(output.of(plan, plan::text));
         return ExitCode.DONE;
     }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.EnumSet;
+import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -11,6 +12,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
@@ -46,7 +48,7 @@ final class ProduceCommand extends StageCommand.OfDocuments {
                     + " the work, each with its own --work folder (default: 1/1).");
 
     @Mixin
-    private final CommandSpec delivery = WordOptions.of(RECORD, PART);
+    private final CommandSpec delivery = WordOptions.of(TopicWords.ALL, List.of(RECORD, PART));
 
     ProduceCommand(CommandContext context) {
         super(context);

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
@@ -54,6 +55,7 @@ final class RunCommand extends StageCommand.OfDocuments {
     @Mixin
     private final CommandSpec words = WordOptions.of(
             StageWords.VERIFICATION,
+            TopicWords.ALL,
             LayoutWords.IDS,
             LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,

@@ -36,6 +36,7 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -100,6 +101,7 @@ final class ScenarioCommand extends DatagenCommand {
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             HeapOptions.WORDS,
+            TopicWords.ALL,
             LayoutWords.NEW_INDEXES,
             List.of(StageWords.THREADS_OF_COMMAND));
 

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
@@ -58,6 +59,7 @@ final class ServeCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec services = WordOptions.of(
             StageWords.DELIVERY,
+            TopicWords.ALL,
             LayoutWords.NEW_INDEXES,
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
@@ -84,6 +86,7 @@ final class ServeCommand extends DatagenCommand {
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
+                .topics(TopicWords.topics(description))
                 .layout(StoreLayout.DEFAULT.with(LayoutWords.indexShards(description)))
                 .build();
         JobServices all = new JobServices(
@@ -132,6 +135,7 @@ final class ServeCommand extends DatagenCommand {
             return Plan.of(
                     dataset,
                     job.partitions(),
+                    job.topics(),
                     Capacity.of(dataset),
                     job.layout().indexShards().plans(dataset),
                     null,

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -83,6 +84,7 @@ abstract class StageCommand extends DatagenCommand {
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
+                .topics(TopicWords.topics(description))
                 .layout(LayoutWords.layout(description))
                 .access(ServiceWords.access(description))
                 .timeouts(StageWords.timeouts(description));

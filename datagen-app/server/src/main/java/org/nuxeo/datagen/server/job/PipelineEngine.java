@@ -56,6 +56,7 @@ final class PipelineEngine implements Jobs.Engine {
                 .threads(job.control().threads())
                 .partitions(usual.partitions())
                 .batchTag(usual.batchTag())
+                .topics(usual.topics())
                 .layout(usual.layout())
                 .access(services.access())
                 .embedded(services.embedded())

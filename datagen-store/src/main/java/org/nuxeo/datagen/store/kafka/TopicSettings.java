@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.kafka;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of new topics.
+ *
+ * @param replication copies of each partition, or null for the default of the brokers
+ * @param retentionMillis how long records are kept, or {@link #UNLIMITED}
+ * @param retentionBytes how much a partition keeps, or {@link #UNLIMITED}
+ * @param compression one of {@link #COMPRESSIONS}, for topics and producers
+ */
+public record TopicSettings(
+        @Nullable Integer replication, long retentionMillis, long retentionBytes, String compression) {
+
+    /** No limit, as Kafka writes it. */
+    public static final long UNLIMITED = -1;
+
+    /** The names of compressions, as producers have them. */
+    public static final List<String> COMPRESSIONS = List.of("lz4", "zstd", "snappy", "gzip", "none");
+
+    /** Topics hold the only copy of what is to be imported, so records are not deleted by age or size. */
+    public static final TopicSettings USUAL = new TopicSettings(null, UNLIMITED, UNLIMITED, "lz4");
+
+    public TopicSettings {
+        if (replication != null && replication < 1 || retentionMillis < UNLIMITED || retentionBytes < UNLIMITED) {
+            throw new IllegalArgumentException("replication " + replication + ", retention " + retentionMillis + " ms, "
+                    + retentionBytes + " bytes: must be at least 1, -1 and -1");
+        }
+        if (!COMPRESSIONS.contains(Objects.requireNonNull(compression, "compression"))) {
+            throw new IllegalArgumentException(
+                    "compression " + compression + ": must be one of " + String.join(", ", COMPRESSIONS));
+        }
+    }
+
+    /** Returns the settings of a topic as Kafka names them. A broker's default could be to keep one record of each key. */
+    Map<String, String> configs() {
+        return Map.of(
+                "retention.ms",
+                Long.toString(retentionMillis),
+                "retention.bytes",
+                Long.toString(retentionBytes),
+                "cleanup.policy",
+                "delete",
+                "compression.type",
+                compression.equals("none") ? "uncompressed" : compression);
+    }
+
+    /** Returns the settings of a producer as Kafka names them. */
+    public Map<String, String> producerProperties() {
+        return equals(USUAL) ? Map.of() : Map.of("compression.type", compression);
+    }
+}
