@@ -102,7 +102,8 @@ class PartitionPlanTest {
 
     @Test
     void theLargestOfFortyEightPartitionsIsWithinTwoPercentOfTheMean() {
-        for (long customers : new long[] {300_000, 300_001, 344_064, 393_215, 1_000_000, 90_000_000, 1L << 40}) {
+        for (long customers :
+                new long[] {300_000, 300_001, 344_064, 393_215, 1_000_000, 90_000_000, DatasetSpec.MAX_CUSTOMERS}) {
             for (FilePlan filePlan : FilePlan.values()) {
                 Dataset dataset = dataset(customers, 60, filePlan);
                 for (Repository repository : Repository.values()) {
@@ -122,7 +123,7 @@ class PartitionPlanTest {
 
     @Test
     void anyRecordOfAHugePartitionIsFoundAndBelongsToThatPartition() {
-        Dataset dataset = dataset(1L << 40, 600, FilePlan.CUSTOMER);
+        Dataset dataset = dataset(DatasetSpec.MAX_CUSTOMERS, DatasetSpec.MAX_MONTHS, FilePlan.CUSTOMER);
         for (Repository repository : Repository.values()) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
             for (int i = 0; i < 5000; i++) {

@@ -22,7 +22,7 @@ public final class Specs {
                 .build());
     }
 
-    /** Specs with a few customers, partial and whole blocks, eleven billion documents, and 2^40 customers. */
+    /** Specs with a few customers, partial and whole blocks, eleven billion documents, and the most there can be. */
     public static List<Dataset> all(FilePlan plan) {
         return List.of(
                 dataset(1, 1, plan),
@@ -30,7 +30,7 @@ public final class Specs {
                 dataset(98_304, 7, plan),
                 dataset(300_001, 26, plan),
                 dataset(ELEVEN_BILLION_CUSTOMERS, 60, plan),
-                dataset(1L << 40, 600, plan));
+                dataset(DatasetSpec.MAX_CUSTOMERS, DatasetSpec.MAX_MONTHS, plan));
     }
 
     /** Returns the i-th ordinal of a sample. The first ones are the limits of each kind, the others are random. */

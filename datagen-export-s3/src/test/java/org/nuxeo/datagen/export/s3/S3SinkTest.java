@@ -129,6 +129,25 @@ class S3SinkTest {
         assertThat(new S3Sink(target(BUCKET, "secret")).largestFileBytes()).isEqualTo(5L << 40);
     }
 
+    @Test
+    void moreRowsThanAnObjectHoldsAreRefusedBeforeTheFirst() {
+        Dataset largest = Dataset.of(
+                DatasetSpec.builder().customers(DatasetSpec.MAX_CUSTOMERS).build());
+        long most = 21_474_836_480L;
+        RenderJob job = new RenderJob(
+                new BlobRange(largest, Bank.LETTER, BlobFormat.of(Bank.LETTER), 0, most + 1),
+                SinkSpec.parse("s3:" + BUCKET + "/letters"),
+                folder,
+                4,
+                false);
+        assertThatThrownBy(
+                        () -> new RenderRun(job, new S3Sink(target(BUCKET, "secret")), () -> false, done -> {}).run())
+                .isInstanceOf(ExportException.class)
+                .hasMessage(
+                        "count 21,474,836,481: must be at most 21,474,836,480 for one metadata.csv; render in parts");
+        assertThat(folder.resolve("manifest.json")).doesNotExist();
+    }
+
     /** Objects in one request and in parts. The store has checked the digest of the former. */
     @Test
     void encryptedBlobsAreDecryptedFromTheirObjects() throws Exception {

@@ -40,7 +40,7 @@ public final class SequenceCounters {
      *
      * @param base the first id, or null for the one after the last that each repository gave
      * @return a scheme that must be saved: choosing again would return another one
-     * @throws StageException if the base is malformed or taken
+     * @throws StageException if the base is malformed or taken, or the sequence ends before the dataset
      */
     public static IdScheme choose(
             MongoStore store,
@@ -68,7 +68,13 @@ public final class SequenceCounters {
                                 ? ""
                                 : "; a randomized sequence can only continue from there, so give no base"));
             }
-            first.put(repository, wanted != null ? wanted : empty.next(last == null ? start(type, dataset) : last));
+            long start = wanted != null ? wanted : empty.next(last == null ? start(type, dataset) : last);
+            long most = Long.MAX_VALUE - dataset.size();
+            if (type == IdType.SEQUENCE && start > most) {
+                throw new StageException("id base " + start + ": must be at most " + most
+                        + ", so that the sequence has an id for each document of the dataset");
+            }
+            first.put(repository, start);
         }
         return new IdScheme(type, nativeId, first);
     }

@@ -28,7 +28,8 @@ class RecordCodecTest {
                 Bank.idCard(89_999_999),
                 Bank.account((1L << 43) - 1),
                 Bank.letter(5),
-                Bank.statement(179_999_999, Months.LAST))) {
+                Bank.statement(179_999_999, Months.LAST),
+                Bank.statement((1L << 43) - 1, Months.LAST))) {
             assertThat(codec.decode(codec.encode(identity))).isEqualTo(identity);
         }
     }
