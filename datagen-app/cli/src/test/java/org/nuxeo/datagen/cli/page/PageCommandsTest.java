@@ -38,6 +38,7 @@ class PageCommandsTest {
             new Left(".*", "./datagen serve .*", "ServeSecretsIT and ModelPageIT; it runs until it is stopped"),
             new Left(".*", "(?:benchmarks-jmh/with-ferretdb )?./datagen scenario .*", "ScenarioIT and NuxeoCampaignIT"),
             new Left("README.md", "./datagen bench .*", "BenchCommandTest; it takes minutes"),
+            new Left("README.md", "./datagen census .*", "CensusCommandTest; it takes an hour"),
             new Left("campaign.md", "export DATAGEN_NUXEO_PASSWORD=.*", "NuxeoCampaignIT has the Nuxeo"),
             new Left("benchmarks.md", "./datagen bench table .*", "BenchmarksPageTest writes into a copy"),
             new Left("scenarios.md", "./datagen plan --rates .*", "CapacityTest; it reads what two scenarios measured"),
@@ -89,6 +90,8 @@ class PageCommandsTest {
                         + Datagen.class.getName()
                         + " \"$@\"\n");
         assertThat(launcher.toFile().setExecutable(true)).isTrue();
+        Files.createDirectories(folder.resolve("docs"));
+        Files.createSymbolicLink(folder.resolve("docs/blueprints"), Page.ROOT.resolve("docs/blueprints"));
         page.yaml("# bank.yaml").ifPresent(text -> write("bank.yaml", text));
         page.yaml("model: mine").ifPresent(text -> write("mine.yaml", text));
         List<String> commands = commands(page).stream()
