@@ -143,9 +143,11 @@ public final class TopicAdmin implements AutoCloseable {
 
     private void requireKeeping(TopicPlan plan) {
         ConfigResource topic = new ConfigResource(ConfigResource.Type.TOPIC, plan.topic());
-        Config config = await(() -> admin.describeConfigs(List.of(topic)).all()).get(topic);
-        if (value(config, "cleanup.policy", "delete").contains("compact")) {
-            throw new StageException("topic " + plan.topic() + ": cleanup.policy " + value(config, "cleanup.policy", "")
+        Config config = Objects.requireNonNull(
+                await(() -> admin.describeConfigs(List.of(topic)).all()).get(topic), plan.topic());
+        String policy = value(config, "cleanup.policy", "delete");
+        if (policy.contains("compact")) {
+            throw new StageException("topic " + plan.topic() + ": cleanup.policy " + policy
                     + ": must be delete, since compaction drops records");
         }
         String unlimited = Long.toString(TopicSettings.UNLIMITED);
