@@ -84,7 +84,9 @@ final class RecordingHost implements OperationHost {
 
     @Override
     public void requireIndexing(String parameter) {
-        throw new StageException(parameter + " true: there is no index");
+        if (setting == null) {
+            throw new StageException(parameter + " true: there is no index");
+        }
     }
 
     @Override
