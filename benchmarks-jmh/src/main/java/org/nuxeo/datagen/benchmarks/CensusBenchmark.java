@@ -18,13 +18,14 @@ public class CensusBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
     private final CensusVisitor visitor = new CensusVisitor(dataset, PARTITIONS);
+    private final PartitionPlan plan = PartitionPlan.of(dataset, Repository.ARCHIVES, PARTITIONS);
     private PartitionPlan.Cursor cursor;
     private long next;
 
     @Setup
     public void start() {
         next = dataset.firstOrdinal(Bank.STATEMENT) + from;
-        cursor = PartitionPlan.of(dataset, Repository.ARCHIVES, PARTITIONS).cursor(0, from / PARTITIONS);
+        cursor = plan.cursor(0, from / PARTITIONS % plan.records(0));
     }
 
     /** Visits documents by ordinal: customers are drawn again for each month. */
@@ -36,6 +37,9 @@ public class CensusBenchmark extends PositionBenchmark {
     /** Visits documents of a partition: each customer is drawn once. */
     @Benchmark
     public void byPartitions() {
+        if (!cursor.hasNext()) {
+            cursor = plan.cursor(0, 0);
+        }
         visitor.visit(cursor.nextDocument(), 0);
     }
 
