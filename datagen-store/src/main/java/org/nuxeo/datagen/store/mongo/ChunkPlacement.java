@@ -188,7 +188,7 @@ final class ChunkPlacement {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new MongoException("interrupted");
+            throw new MongoException("interrupted", e);
         } finally {
             threads.shutdownNow();
         }

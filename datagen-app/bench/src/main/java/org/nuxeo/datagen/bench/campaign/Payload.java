@@ -8,9 +8,8 @@ import java.util.List;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
- * The bytes of large documents. They are draws, so no store can compress them, and those of a document follow from its
- * number, so whoever reads a document can check every byte. Sizes are constant or spread evenly over the orders of
- * magnitude of a range. Immutable.
+ * The bytes of large documents. They are random draws, so no store can compress them. They depend on the document's number
+ * alone, so a reader can check every byte. The size is constant, or its logarithm is uniform between two limits. Immutable.
  *
  * @param minBytes smallest size, at least 1
  * @param maxBytes largest size, at most 16,000,000: MongoDB holds documents of 16 MiB
