@@ -7,6 +7,7 @@ from .http import require
 CHECKS = [
     ('7.numbers', 'a value that is not a number is answered with 400, the parameter and the value'),
     ('7.missing', 'a missing parameter answers 400 and is named, in the background too'),
+    ('7.names', 'an unknown parameter, a logSize below 1 and two exclusive parameters answer 400 and are named, in the background too'),
     ('7.default', 'runStatementProducers has a default for nbMonths, which null asks for too'),
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
@@ -40,6 +41,13 @@ def checks(trial):
         refused('Benchmark.cleanRepository', {}, 400, 'repositoryName')
         answer = trial.server.call_in_background('StreamImporter.runStatementProducers', {})
         require(answer.status == 400 and 'nbDocuments' in answer.message(), answer)
+
+    def names():
+        for run in (trial.server.call, trial.server.call_in_background):
+            answer = run('Datagen.Plan', {'custmers': 30})
+            require(answer.status == 400 and 'did you mean customers' in answer.message(), answer)
+        refused('StreamImporter.runConsumerFolderProducers', {'logSize': 0}, 400, 'logSize 0')
+        refused('Datagen.Plan', {'liveMonths': 1, 'liveFrom': '2015-02'}, 400, 'liveMonths 1', 'liveFrom 2015-02')
 
     def default():
         for given in ({}, {'nbMonths': None}):
@@ -81,4 +89,4 @@ def checks(trial):
         require(statuses == [200, 409], f'{first[0]} and {answers[0]}')
         trial.clean('us-east')
 
-    return zip([name for name, _ in CHECKS], [numbers, missing, default, unknown, orphans, second])
+    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, unknown, orphans, second])

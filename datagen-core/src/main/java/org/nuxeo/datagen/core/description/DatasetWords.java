@@ -207,6 +207,29 @@ public final class DatasetWords {
     public Dataset dataset(Description description) {
         Corpus corpus = corpus(description);
         ContentModel model = model(description);
+        requireMonths(description);
+        refuseBoth(description, DOCUMENTS, CUSTOMERS, description.isGiven(DOCUMENTS) && description.isGiven(CUSTOMERS));
+        try {
+            DatasetSpec.Builder builder = builder(description).corpus(corpus).model(model);
+            if (countsDocuments(description)) {
+                long ofThreeCustomers =
+                        Dataset.of(builder.customers(3).build(), corpus, model).documents();
+                builder.customers(3 * (((Long) description.known(DOCUMENTS) - 1) / ofThreeCustomers + 1));
+            }
+            return Dataset.of(builder.build(), corpus, model);
+        } catch (Refusal e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(e, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Checks that the words about months go together.
+     *
+     * @throws Refusal if they do not
+     */
+    public static void requireMonths(Description description) {
         refuseBoth(description, LIVE_MONTHS, LIVE_FROM, description.has(LIVE_MONTHS) && description.has(LIVE_FROM));
         int months = (Integer) description.known(MONTHS);
         Integer liveMonths = (Integer) description.value(LIVE_MONTHS);
@@ -221,20 +244,6 @@ public final class DatasetWords {
                     " " + months + ": must be 1 to " + monthsLeft + " from ",
                     FIRST_MONTH,
                     " " + Months.text(first) + " on, since statements end with " + Months.text(Months.LAST));
-        }
-        refuseBoth(description, DOCUMENTS, CUSTOMERS, description.isGiven(DOCUMENTS) && description.isGiven(CUSTOMERS));
-        try {
-            DatasetSpec.Builder builder = builder(description).corpus(corpus).model(model);
-            if (countsDocuments(description)) {
-                long ofThreeCustomers =
-                        Dataset.of(builder.customers(3).build(), corpus, model).documents();
-                builder.customers(3 * (((Long) description.known(DOCUMENTS) - 1) / ofThreeCustomers + 1));
-            }
-            return Dataset.of(builder.build(), corpus, model);
-        } catch (Refusal e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw new Refusal(e, String.valueOf(e.getMessage()));
         }
     }
 

@@ -9,7 +9,9 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Spelling;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
@@ -55,7 +57,13 @@ final class DatasetParameters {
      * @throws IllegalArgumentException if parameters do not fit each other
      */
     static Dataset dataset(ParameterValues values) {
-        return dataset(DatasetWords.ALL.builder(description(DatasetWords.ALL, values)), values);
+        Description description = description(DatasetWords.ALL, values);
+        try {
+            DatasetWords.requireMonths(description);
+        } catch (Refusal e) {
+            throw new IllegalArgumentException(e.message(Spelling.CAMEL), e);
+        }
+        return dataset(DatasetWords.ALL.builder(description), values);
     }
 
     /** Returns the words of a call. */

@@ -32,11 +32,8 @@ public record LogRequest(String name, int partitions, boolean split) {
     /** The parameters of every producer. */
     static final List<Parameter> PARAMETERS = List.of(
             NAME,
-            Parameter.integer(
-                            "logSize",
-                            "partitions of a new log; by default, or if 0, one; for statements, one for each"
-                                    + " thread")
-                    .withinOrAbsent(1, 10_000),
+            Parameter.integer("logSize", "partitions of a new log; by default one; for statements, one for each thread")
+                    .within(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
             BATCH_TAG);
 

@@ -79,7 +79,11 @@ class ParametersTest {
         assertRefused(
                 Map.of("filePlan", "attic"), "filePlan attic: must be customer, calendar, state-calendar or flat");
         assertRefused(
-                Map.of("liveMonths", 1, "liveFrom", "2015-02"), "live months and a live boundary: give one of them");
+                Map.of("liveMonths", 1, "liveFrom", "2015-02"), "liveMonths 1 and liveFrom 2015-02: give one of them");
+        assertRefused(Map.of("months", 12, "liveMonths", 13), "liveMonths 13: must be 0 to 12, the number of months");
+        assertRefused(
+                Map.of("months", 13, "firstMonth", "2099-01"),
+                "months 13: must be 1 to 12 from firstMonth 2099-01 on, since statements end with 2099-12");
     }
 
     private static void assertRefused(Map<String, ?> raw, String message) {
@@ -105,11 +109,13 @@ class ParametersTest {
         assertThat(split.log(Repository.ARCHIVES)).isNull();
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {-1, 0})
-    void aLogSizeBelowOneCountsAsNotGiven(int logSize) {
-        ParameterValues values = values(OperationIds.PRODUCE_STATES, Map.of("logSize", logSize));
-        assertThat(LogRequest.of(values, 7, false).partitions()).isEqualTo(7);
+    @Test
+    void aLogSizeBelowOneIsRefused() {
+        assertThatThrownBy(() -> values(OperationIds.PRODUCE_STATES, Map.of("logSize", 0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("logSize 0: must be 1 to 10,000");
+        ParameterValues none = values(OperationIds.PRODUCE_STATES, Map.of());
+        assertThat(LogRequest.of(none, 7, false).partitions()).isEqualTo(7);
         ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
         assertThat(LogRequest.of(given, 7, false).partitions()).isEqualTo(3);
     }

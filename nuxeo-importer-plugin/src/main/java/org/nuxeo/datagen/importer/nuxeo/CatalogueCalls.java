@@ -66,14 +66,7 @@ final class CatalogueCalls {
 
     private static JsonNode perform(
             OperationDefinition definition, Object instance, OperationContext context, Input input) {
-        Map<String, Object> given = new HashMap<>();
-        for (Parameter parameter : definition.parameters()) {
-            Object value = field(instance, parameter.name());
-            // Nuxeo leaves a null of JSON as a node
-            if (value != null && !(value instanceof JsonNode node && node.isNull())) {
-                given.put(parameter.name(), value);
-            }
-        }
+        Map<String, Object> given = given(definition, instance, context);
         try (Reader lines = input.open()) {
             String user = context.getPrincipal().getName();
             OperationCall call = new OperationCall(definition.read(given), lines, user);
@@ -87,6 +80,28 @@ final class CatalogueCalls {
             Thread.currentThread().interrupt();
             throw new NuxeoException(definition.id() + ": interrupted", e);
         }
+    }
+
+    /**
+     * Returns the parameters of a call. Nuxeo keeps names that the operation does not have, as parameters of a chain: they
+     * are added, and so refused, unless others come from elsewhere, since then the operation is a step of a real chain.
+     */
+    private static Map<String, Object> given(
+            OperationDefinition definition, Object instance, OperationContext context) {
+        Map<String, Object> given = new HashMap<>();
+        for (Parameter parameter : definition.parameters()) {
+            Object value = field(instance, parameter.name());
+            if (value != null) {
+                given.put(parameter.name(), value);
+            }
+        }
+        Map<String, Object> written = context.getChainParameters();
+        if (written.keySet().containsAll(given.keySet())) {
+            written.forEach(given::putIfAbsent);
+        }
+        // Nuxeo leaves a null of JSON as a node
+        given.values().removeIf(value -> value instanceof JsonNode node && node.isNull());
+        return given;
     }
 
     /** Reads a field. A test makes sure that each class has a field for each parameter of its operation. */

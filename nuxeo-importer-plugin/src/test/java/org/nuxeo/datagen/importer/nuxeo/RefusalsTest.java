@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.runtime.api.Framework;
@@ -196,7 +197,11 @@ class RefusalsTest {
                         "liveFrom",
                         "yesterday",
                         "liveFrom yesterday: must be a month from "),
-                Refusal.of(CatalogueOperations.Plan.class, Map.of("liveMonths", 1, "liveFrom", "2015-01"), 400, "live"),
+                Refusal.of(
+                        CatalogueOperations.Plan.class,
+                        Map.of("liveMonths", 1, "liveFrom", "2015-01"),
+                        400,
+                        "liveMonths 1 and liveFrom"),
                 Refusal.bad(CatalogueOperations.Import.class, "batchSize", 0, "batchSize 0: must be 1 to 100,000"),
                 Refusal.bad(
                         CatalogueOperations.Import.class, "retrySeconds", -1, "retrySeconds -1: must be 0 to 86,400"),
@@ -230,6 +235,22 @@ class RefusalsTest {
                 .hasMessageStartingWith(id(refusal.operation))
                 .hasNoCause();
         assertThat(server.logs.get("import/there")).isEmpty();
+    }
+
+    /** Nuxeo itself drops names that an operation does not have. */
+    @Test
+    void unknownParametersAreRefusedUnlessTheOperationIsAStepOfAChain() throws Exception {
+        OperationContext caller = Server.caller(true);
+        caller.getChainParameters().put("custmers", 9);
+        assertThatThrownBy(() -> Server.call(CatalogueOperations.Plan.class, caller, Map.of(), null))
+                .isInstanceOfSatisfying(
+                        NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(400))
+                .hasMessage("Datagen.Plan: custmers: unknown parameter; did you mean customers?");
+        assertThat(Server.call(
+                        CatalogueOperations.ProduceStates.class, caller, Map.of("logName", "import/there"), null))
+                .asString()
+                .contains("\"messages\":52");
+        server.logs.get("import/there").clear();
     }
 
     private static String id(Class<?> operation) {

@@ -18,6 +18,10 @@ public class OperationContext extends AbstractMap<String, Object> implements Aut
         throw SignatureOnly.called();
     }
 
+    public Map<String, Object> getChainParameters() {
+        throw SignatureOnly.called();
+    }
+
     public CoreSession getCoreSession() {
         throw SignatureOnly.called();
     }

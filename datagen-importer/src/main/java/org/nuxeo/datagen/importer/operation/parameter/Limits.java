@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.operation.parameter;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
 
@@ -21,22 +20,18 @@ public record Limits(String wanted, Reader reader) {
     public interface Reader {
 
         /**
-         * Returns the value, or null if the text counts as not given.
+         * Returns the value.
          *
          * @throws IllegalArgumentException if the parameter does not accept the text
          */
-        @Nullable
         Object read(String name, String text);
     }
 
-    /** Accepts whole numbers in a range. With {@code smallerIsNone}, a smaller number counts as not given. */
-    static Limits range(ParameterType type, long min, long max, boolean smallerIsNone) {
+    /** Accepts whole numbers in a range. */
+    static Limits range(ParameterType type, long min, long max) {
         String wanted = WholeNumber.grouped(min) + " to " + WholeNumber.grouped(max);
         return new Limits(wanted, (name, text) -> {
             long number = wholeNumber(name, text);
-            if (smallerIsNone && number < min) {
-                return null;
-            }
             if (number < min || number > max) {
                 throw refused(name, text, wanted);
             }
@@ -47,7 +42,7 @@ public record Limits(String wanted, Reader reader) {
     /** Accepts every number of a type. */
     static Limits any(ParameterType type) {
         long max = type == ParameterType.INTEGER ? Integer.MAX_VALUE : Long.MAX_VALUE;
-        return range(type, -max - 1, max, false);
+        return range(type, -max - 1, max);
     }
 
     private static long wholeNumber(String name, String text) {

@@ -68,12 +68,7 @@ public record Parameter(
 
     /** Returns this parameter with a range of accepted numbers, both limits included. */
     public Parameter within(long min, long max) {
-        return with(Limits.range(type, min, max, false));
-    }
-
-    /** Returns this parameter with a range of accepted numbers, where a smaller number counts as not given. */
-    public Parameter withinOrAbsent(long min, long max) {
-        return with(Limits.range(type, min, max, true));
+        return with(Limits.range(type, min, max));
     }
 
     /** Returns this parameter as one that must not be true, for a reason. */
@@ -125,8 +120,7 @@ public record Parameter(
         if (required && (text == null || text.isBlank())) {
             throw missing();
         }
-        Object value = text == null ? null : limits.reader().read(name, text);
-        return value == null ? byDefault : value;
+        return text == null ? byDefault : limits.reader().read(name, text);
     }
 
     /** Returns the exception for a call without this parameter. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Similar;
 
 /** The checked values of one call, including defaults. Immutable. */
 public final class ParameterValues {
@@ -46,7 +47,7 @@ public final class ParameterValues {
         List<String> known = parameters.stream().map(Parameter::name).toList();
         for (String name : names) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(name + ": unknown parameter; known are " + String.join(", ", known));
+                throw new IllegalArgumentException(name + ": unknown parameter" + Similar.hint(name, known));
             }
         }
         for (Parameter parameter : parameters) {
