@@ -90,7 +90,12 @@ public final class PartitionPlan {
                 dataset, repository, partitions, dataset.layout().growth(old, repository, partitions));
     }
 
-    private static void requirePartitions(int partitions) {
+    /**
+     * Refuses a number of partitions of each repository that is not 1 to 2^20.
+     *
+     * @throws IllegalArgumentException if it is not
+     */
+    public static void requirePartitions(int partitions) {
         if (partitions < 1 || partitions > MAX_PARTITIONS) {
             throw new IllegalArgumentException(
                     partitions + " partitions: must be 1 to " + WholeNumber.grouped(MAX_PARTITIONS));

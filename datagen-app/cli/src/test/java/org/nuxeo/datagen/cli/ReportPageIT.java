@@ -14,6 +14,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
@@ -26,6 +27,8 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 @Tag("long")
 class ReportPageIT {
     private static final double[] RATES = {101_000, 99_000, 104_000};
+    private static final Machine QUIET =
+            new Machine("a processor", 2, 0.5, "Linux", "Java", 1 << 30, "1.0.0", "2026-01-01T00:00:00Z");
     private static Browser browser;
 
     @TempDir
@@ -82,7 +85,7 @@ class ReportPageIT {
     }
 
     private ReportFolder written() {
-        BenchReport report = new BenchReport(DatasetSpec.builder().build());
+        BenchReport report = new BenchReport(DatasetSpec.builder().build(), QUIET);
         report.add(new Measured(
                 List.of(
                         Figure.of("render", "statement PDF", Figure.Unit.onOneCore("files", 19_000), RATES)

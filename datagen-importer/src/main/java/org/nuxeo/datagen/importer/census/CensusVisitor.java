@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -49,8 +50,9 @@ public final class CensusVisitor {
     private @Nullable Customer known;
     private long customerHash;
 
-    /** @param partitions number of partitions of each repository */
+    /** @param partitions number of partitions of each repository, 1 to 2^20 */
     public CensusVisitor(Dataset dataset, int partitions) {
+        PartitionPlan.requirePartitions(partitions);
         this.dataset = dataset;
         this.layout = dataset.layout();
         this.partitions = partitions;

@@ -28,7 +28,8 @@ public final class BenchReport {
         this(spec, Machine.describe());
     }
 
-    BenchReport(DatasetSpec spec, Machine machine) {
+    /** Makes an empty report of a dataset on a machine. */
+    public BenchReport(DatasetSpec spec, Machine machine) {
         this.spec = spec;
         this.machine = machine;
     }

@@ -46,8 +46,7 @@ import picocli.CommandLine.Parameters;
         name = "bench",
         description = {
             "Measure how fast stages are.",
-            "Writes a page with plots, and report.json, which bench compare reads. Services are embedded; only verify alone",
-            "may use an empty MongoDB of yours (--mongo)."
+            "Services are embedded; only verify alone may use an empty MongoDB of yours (--mongo)."
         })
 @HelpText(
         examples = {"bench generate render", "bench all --repetitions 10 --out report"},

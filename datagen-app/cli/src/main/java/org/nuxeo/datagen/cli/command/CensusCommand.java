@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "census",
         description = {
-            "Visit every document in order of ordinals and again in order of partitions. No service is needed.",
-            "Counts must be those of plan, and sums over ids and metadata the same in both orders. If repeated, it resumes."
+            "Visit every document twice, by ordinal and by partition, and compare the sums.",
+            "Counts must be those of plan. No service is needed, and what was interrupted resumes."
         })
 @HelpText(
         examples = {

@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generate",
         description = {
-            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines, Parquet or Arrow.",
+            "Write documents of a kind, or transactions, as CSV, JSON Lines, Parquet or Arrow.",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
         })
 @HelpText(
