@@ -104,19 +104,36 @@ public interface Step<H extends Host> {
             return value;
         }
 
-        /** Returns a list of whole numbers. */
+        /** Returns a list of texts; a single one is a list too. */
+        List<String> texts(String name, String... otherwise) {
+            JsonNode list = yaml.path(name);
+            if (list.isMissingNode()) {
+                return List.of(otherwise);
+            }
+            List<String> values = new ArrayList<>();
+            (list.isArray() ? list : List.of(list)).forEach(value -> values.add(value.asText()));
+            return values;
+        }
+
+        /** Returns a list of whole numbers; a single one is a list too. */
         List<Long> numbers(String name, Long... otherwise) {
             if (!yaml.has(name)) {
                 return List.of(otherwise);
             }
             List<Long> values = new ArrayList<>();
-            yaml.path(name).forEach(value -> values.add(value.asLong()));
+            for (String text : texts(name)) {
+                if (!text.matches("\\d{1,18}")) {
+                    throw refuse(name, "must be whole numbers");
+                }
+                values.add(Long.parseLong(text));
+            }
             return values;
         }
 
         BenchException refuse(String name, String why) {
+            JsonNode value = yaml.path(name);
             return new BenchException("scenario " + scenario + ", step '" + title + "': " + name + ": "
-                    + yaml.path(name).asText() + ": " + why);
+                    + (value.isContainerNode() ? value.toString() : value.asText()) + ": " + why);
         }
     }
 }

@@ -36,6 +36,11 @@ public final class Latencies {
         return micros.getValueAtPercentile(percentile) / MICROS_PER_MILLI;
     }
 
+    /** Returns the mean in milliseconds; at least a microsecond. */
+    public double meanMillis() {
+        return Math.max(1, micros.getMean()) / MICROS_PER_MILLI;
+    }
+
     /** Returns a curve of the percentiles for which there are enough requests. */
     public Curve curve(String title) {
         List<Curve.Point> points = new ArrayList<>();

@@ -116,7 +116,11 @@ final class RetrieveBench extends BenchStage {
         Downloads downloads = new Downloads(dataset, dataset.layout().kinds().series(), 0);
         long startNanos = System.nanoTime();
         Downloads.Totals fetched = downloads.fetch(
-                server, clients, request -> request < clients || System.nanoTime() - startNanos < nanos, 0, times);
+                List.of(server),
+                clients,
+                request -> request < clients || System.nanoTime() - startNanos < nanos,
+                0,
+                times);
         return StageClock.rate(fetched.files(), startNanos);
     }
 

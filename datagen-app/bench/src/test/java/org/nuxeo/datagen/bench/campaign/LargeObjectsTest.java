@@ -90,6 +90,23 @@ class LargeObjectsTest {
     }
 
     @Test
+    void theTimeOfEveryCheckIsKnownSoThatItIsNotThatOfTheServer() {
+        ObjectQueries.Checks checks = new ObjectQueries.Checks();
+        for (int i = 0; i < 2; i++) {
+            boolean right = i == 1;
+            boolean checked = checks.of(() -> {
+                long startNanos = System.nanoTime();
+                while (System.nanoTime() - startNanos < 1_000_000) {
+                    Thread.onSpinWait();
+                }
+                return right;
+            });
+            assertThat(checked).isEqualTo(right);
+        }
+        assertThat(checks.nanos()).isGreaterThanOrEqualTo(2_000_000);
+    }
+
+    @Test
     void anExplainedQueryNamesWhatTheServersExamined() {
         BsonDocument statistics = new BsonDocument("nReturned", new BsonInt32(4))
                 .append("totalKeysExamined", new BsonInt64(5_000))

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services.child;
 
+import java.io.Reader;
 import java.util.Map;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.Tokenizer;
+import org.apache.lucene.analysis.charfilter.HTMLStripCharFilter;
 import org.apache.lucene.analysis.core.KeywordTokenizer;
 import org.apache.lucene.analysis.en.EnglishMinimalStemFilter;
 import org.apache.lucene.analysis.en.KStemFilter;
@@ -20,8 +22,10 @@ import org.apache.lucene.analysis.ngram.NGramTokenizer;
 import org.apache.lucene.analysis.path.PathHierarchyTokenizer;
 import org.elasticsearch.common.settings.Settings;
 import org.elasticsearch.index.IndexSettings;
+import org.elasticsearch.index.analysis.AbstractCharFilterFactory;
 import org.elasticsearch.index.analysis.AbstractTokenFilterFactory;
 import org.elasticsearch.index.analysis.AbstractTokenizerFactory;
+import org.elasticsearch.index.analysis.CharFilterFactory;
 import org.elasticsearch.index.analysis.NormalizingTokenFilterFactory;
 import org.elasticsearch.index.analysis.TokenFilterFactory;
 import org.elasticsearch.index.analysis.TokenizerFactory;
@@ -45,6 +49,11 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
     @FunctionalInterface
     private interface TokenizerMaker {
         Tokenizer tokenizer(IndexSettings index, Settings settings);
+    }
+
+    @Override
+    public Map<String, AnalysisProvider<CharFilterFactory>> getCharFilters() {
+        return Map.of("html_strip", (index, environment, name, settings) -> new HtmlStrip(index, name));
     }
 
     @Override
@@ -142,6 +151,18 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
 
     private static AnalysisProvider<TokenizerFactory> tokenizer(TokenizerMaker maker) {
         return (index, environment, name, settings) -> new MadeTokenizer(index, name, settings, maker);
+    }
+
+    /** Removes tags and entities of HTML before a text is split into words. */
+    private static final class HtmlStrip extends AbstractCharFilterFactory {
+        HtmlStrip(IndexSettings index, String name) {
+            super(index, name);
+        }
+
+        @Override
+        public Reader create(Reader text) {
+            return new HTMLStripCharFilter(text);
+        }
     }
 
     private static class MadeFilter extends AbstractTokenFilterFactory {
