@@ -46,11 +46,14 @@ public final class Campaign<H extends Host> {
     public CampaignReport run() throws Exception {
         CampaignState state = host.begin(scenario);
         List<StepRecord> records =
-                steps.stream().map(step -> state.step(step.settings())).toList();
+                state.steps(steps.stream().map(Step::settings).toList());
         Thread worker = Thread.currentThread();
         StopSource.Registration registration = stops.onStop(() -> host.stop(worker));
         try {
             run(records);
+            if (records.stream().noneMatch(record -> record.verdict().equals("failed"))) {
+                state.forget();
+            }
         } catch (InterruptedException e) {
             if (!stops.requested()) {
                 throw e;
@@ -73,6 +76,7 @@ public final class Campaign<H extends Host> {
             String place = "scenario " + scenario.name() + ", " + shares.next() + ": " + record.title();
             if (record.isDone()) {
                 if (!ends(step, record)) {
+                    step.alreadyDone(host);
                     progress.note(place + ": already done");
                 }
             } else {
@@ -95,6 +99,7 @@ public final class Campaign<H extends Host> {
                 throw e;
             }
             record.failed(String.valueOf(e.getMessage()));
+            record.campaign().keep();
         } finally {
             progress.ended();
         }

@@ -139,13 +139,16 @@ public record CampaignReport(
         node.set("dataset", Json.spec(dataset().spec()));
         ArrayNode rows = node.putArray("steps");
         steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
+        ArrayNode requests = Json.mapper().createArrayNode();
+        steps.forEach(step -> step.requests().forEach(request -> requests.add(of(step, request))));
+        if (server != null || !requests.isEmpty()) {
+            node.set("requests", requests);
+        }
         if (server == null) {
             node.set("batches", Json.mapper().valueToTree(batches()));
         } else {
-            ArrayNode requests = node.putArray("requests");
             ArrayNode verdicts = node.putArray("verdicts");
             for (StepRecord each : steps) {
-                each.requests().forEach(request -> requests.add(of(each, request)));
                 ObjectNode verdict =
                         verdicts.addObject().put("step", each.title()).put("verdict", each.verdict());
                 if (!each.failure().isEmpty()) {
@@ -226,7 +229,10 @@ public record CampaignReport(
 
     private String end() {
         if (server == null) {
-            return differences() == 0 ? "done without differences" : "done with differences; see the steps above";
+            boolean failed = steps.stream().anyMatch(step -> !step.failure().isEmpty());
+            return differences() == 0
+                    ? "done without differences"
+                    : (failed ? "failed" : "done with differences") + "; see the steps above";
         }
         return passed()
                 ? "done: every step has passed"

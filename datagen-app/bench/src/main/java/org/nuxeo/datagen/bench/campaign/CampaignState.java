@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -28,11 +31,13 @@ final class CampaignState {
     private final @Nullable Path file;
     private final ObjectNode root;
     private final boolean standIn;
+    private boolean saves;
 
     private CampaignState(@Nullable Path file, ObjectNode root, boolean standIn) {
         this.file = file;
         this.root = root;
         this.standIn = standIn;
+        this.saves = file != null;
     }
 
     /**
@@ -59,16 +64,30 @@ final class CampaignState {
      * @throws BenchException if the file belongs to another campaign or cannot be read
      */
     static CampaignState open(Path folder, String scenario, String fingerprint, String nuxeo) {
+        return open(folder, scenario, fingerprint, "nuxeo", nuxeo);
+    }
+
+    /**
+     * Opens the state that {@link #keep} has saved of a campaign on services, or creates a new one. Nothing else saves it:
+     * what a step that was interrupted has left in the services is not known.
+     */
+    static CampaignState kept(Path folder, String scenario, String fingerprint, String mongo) {
+        CampaignState state = open(folder, scenario, fingerprint, "mongo", mongo);
+        state.saves = false;
+        return state;
+    }
+
+    private static CampaignState open(Path folder, String scenario, String fingerprint, String place, String address) {
         Path file = folder.resolve(FILE);
         ObjectNode root = Files.exists(file) ? read(file) : Json.object();
         if (root.isEmpty()) {
             root = begun().put("scenario", scenario)
                     .put("fingerprint", fingerprint)
-                    .put("nuxeo", nuxeo);
+                    .put(place, address);
         }
         require(file, root, "scenario", scenario);
         require(file, root, "fingerprint", fingerprint);
-        require(file, root, "nuxeo", nuxeo);
+        require(file, root, place, address);
         return new CampaignState(file, root, false);
     }
 
@@ -102,10 +121,24 @@ final class CampaignState {
         return Instant.parse(root.path("startedAt").asText());
     }
 
-    /** Returns the record of a step; a new one if the step was never started or the state is not saved. */
-    synchronized StepRecord step(Step.Settings step) {
-        ObjectNode node = file == null ? Json.object() : member((ObjectNode) root.path("steps"), step.title());
-        return new StepRecord(this, node, step);
+    /** Returns the records of steps; new ones of steps that were never started. Later steps of a title are numbered. */
+    List<StepRecord> steps(List<Step.Settings> steps) {
+        Map<String, Integer> titles = new HashMap<>();
+        return steps.stream()
+                .map(step -> {
+                    int time = titles.merge(step.title(), 1, Integer::sum);
+                    return step(time == 1 ? step.title() : step.title() + " (" + time + ")", step);
+                })
+                .toList();
+    }
+
+    /** Returns the record of a step; a new one if the step was never started. */
+    StepRecord step(Step.Settings step) {
+        return step(step.title(), step);
+    }
+
+    private synchronized StepRecord step(String key, Step.Settings step) {
+        return new StepRecord(this, member((ObjectNode) root.path("steps"), key), step);
     }
 
     /** Returns an object in another one; a new one if it is missing. */
@@ -129,13 +162,32 @@ final class CampaignState {
         return root.path("logs").path(slice).asInt();
     }
 
+    /** Saves the state after a step that failed and can be repeated, if services keep what the campaign has done. */
+    synchronized void keep() {
+        saves = file != null;
+        save();
+    }
+
+    /** Removes what {@link #keep} has saved. */
+    synchronized void forget() {
+        if (file == null || root.has("nuxeo")) {
+            return;
+        }
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new BenchException(file + ": cannot be removed (" + FailureReasons.of(e) + "); remove it", e);
+        }
+    }
+
     /** Replaces the file, if there is one. After a crash, either the old or the new one is there. */
     synchronized void save() {
-        if (file == null) {
+        if (file == null || !saves) {
             return;
         }
         Path next = file.resolveSibling(FILE + ".new");
         try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(next, Json.pretty(root));
             try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
                 channel.force(true);

@@ -13,12 +13,16 @@ import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.Document;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.load.LoadTarget;
+import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Secrets;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -47,6 +51,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
@@ -71,6 +76,7 @@ public final class DirectHost implements Host {
         STEPS.put("retrieve", RetrieveStep::new);
         STEPS.put("files", FilesStep::new);
         STEPS.put("objects", ObjectsStep::new);
+        STEPS.put("command", CommandStep::new);
     }
 
     /** Prefix of the name of the consumer group, which is different for each dataset. */
@@ -117,7 +123,15 @@ public final class DirectHost implements Host {
 
     @Override
     public CampaignState begin(Scenario scenario) {
-        return CampaignState.passing(place.embedded().contains(ServiceKind.MONGO));
+        if (!place.embedded().isEmpty()) {
+            return CampaignState.passing(place.embedded().contains(ServiceKind.MONGO));
+        }
+        String mongo = ServiceWords.mongo(place.services());
+        return CampaignState.kept(
+                place.work().resolve("scenario"),
+                scenario.name(),
+                dataset.spec().fingerprint(),
+                mongo == null ? "" : Secrets.hide(mongo));
     }
 
     /** Stages have been asked to end by themselves, and so have the loops of steps. */
@@ -126,7 +140,7 @@ public final class DirectHost implements Host {
 
     @Override
     public boolean isFailure(RuntimeException error) {
-        return false;
+        return error instanceof CommandStep.CommandFailure;
     }
 
     @Override
@@ -147,7 +161,8 @@ public final class DirectHost implements Host {
         return data;
     }
 
-    Path work() {
+    @Override
+    public Path work() {
         return place.work();
     }
 
@@ -173,8 +188,34 @@ public final class DirectHost implements Host {
         return deliveries;
     }
 
-    boolean stopped() {
+    @Override
+    public boolean stopped() {
         return stops.requested();
+    }
+
+    @Override
+    public Map<String, String> addresses() {
+        ServiceAddresses addresses = ServiceWords.addresses(place.services());
+        Map<String, String> variables = new LinkedHashMap<>();
+        for (Word word : ServiceWords.ADDRESSES) {
+            String address = addresses.of(ServiceKind.of(word.name()));
+            if (address != null) {
+                variables.put(word.variable(), address);
+            }
+        }
+        return variables;
+    }
+
+    @Override
+    public LoadTarget loadTarget() {
+        return new MongoLoad(mongo().database(Repository.US_EAST.label()));
+    }
+
+    @Override
+    public String resumption() {
+        return place.embedded().isEmpty()
+                ? "; repair it and repeat the command to resume"
+                : "; repair it and repeat the command, which starts over, since its own services end with it";
     }
 
     /** Returns what another process needs to run a stage of the same dataset at the same speed on some services. */

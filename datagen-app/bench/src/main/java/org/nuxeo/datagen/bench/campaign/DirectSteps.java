@@ -61,6 +61,11 @@ final class DirectSteps {
             host.deliveries().compare(host, record, delivery, index);
         }
 
+        @Override
+        public void alreadyDone(DirectHost host) {
+            host.deliveries().done(slice(host), settings.flag("index"));
+        }
+
         private DeliverySlice slice(DirectHost host) {
             MonthRange live = host.dataset().layout().months(Repository.US_EAST);
             MonthRange archived = host.dataset().layout().months(Repository.ARCHIVES);
@@ -90,6 +95,11 @@ final class DirectSteps {
         @Override
         public Set<ServiceKind> services() {
             return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+        }
+
+        @Override
+        public void alreadyDone(DirectHost host) {
+            host.deliveries().done(host.deliveries().everything(), false);
         }
 
         @Override
@@ -143,6 +153,11 @@ final class DirectSteps {
         @Override
         public Set<ServiceKind> services() {
             return Set.of(ServiceKind.ELASTICSEARCH);
+        }
+
+        @Override
+        public void alreadyDone(DirectHost host) {
+            host.deliveries().takeNotIndexed();
         }
 
         @Override

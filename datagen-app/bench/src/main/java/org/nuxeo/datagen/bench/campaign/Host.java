@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 
 /** Where the steps of a campaign run. */
@@ -34,6 +36,21 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
 
     /** Returns what was recorded over all steps. */
     List<Curve> curves();
+
+    /** Returns the folder for what steps keep. */
+    Path work();
+
+    /** Returns whether the current step is asked to end. */
+    boolean stopped();
+
+    /** Returns the addresses of the services, as variables for the environment of a command. */
+    Map<String, String> addresses();
+
+    /** Returns what a load of sessions works on; the caller closes it. */
+    LoadTarget loadTarget();
+
+    /** Returns how a campaign is repeated whose step has failed, as the end of a message. */
+    String resumption();
 
     @Override
     void close();

@@ -45,6 +45,16 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
     }
 
     @Override
+    public void alreadyDone(DirectHost host) {
+        host.deliveries().done(statements(host), true);
+    }
+
+    private static DeliverySlice statements(DirectHost host) {
+        DatasetSpec spec = host.dataset().spec();
+        return DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+    }
+
+    @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
         new Run(settings, host, record).all();
     }
@@ -62,8 +72,7 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
         }
 
         void all() throws Exception {
-            DatasetSpec spec = host.dataset().spec();
-            DeliverySlice statements = DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+            DeliverySlice statements = statements(host);
             Delivery delivery = host.deliveries().next(statements);
             host.produce(record, delivery);
             long before = host.deliveries().records();

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
 import org.nuxeo.datagen.bench.gatling.Simulations;
+import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
@@ -48,6 +49,7 @@ public final class RestHost implements Host {
         STEPS.put("verify", NuxeoSteps.Verify::new);
         STEPS.put("load", LoadStep::new);
         STEPS.put("clean", NuxeoSteps.Clean::new);
+        STEPS.put("command", CommandStep::new);
     }
 
     private final Scenario scenario;
@@ -111,7 +113,9 @@ public final class RestHost implements Host {
 
     @Override
     public boolean isFailure(RuntimeException error) {
-        return error instanceof OperationFailure || error instanceof BenchException;
+        return error instanceof OperationFailure
+                || error instanceof BenchException
+                || error instanceof CommandStep.CommandFailure;
     }
 
     @Override
@@ -153,8 +157,31 @@ public final class RestHost implements Host {
         return place.credentials().get();
     }
 
-    Path work() {
+    @Override
+    public Path work() {
         return place.work();
+    }
+
+    /** A stop interrupts the thread of the step. */
+    @Override
+    public boolean stopped() {
+        return false;
+    }
+
+    @Override
+    public Map<String, String> addresses() {
+        return Map.of("DATAGEN_NUXEO", place.client().address().toString());
+    }
+
+    @Override
+    public LoadTarget loadTarget() {
+        throw new BenchException("scenario " + scenario.name()
+                + ": beside: sessions are for services; on a Nuxeo, run the load in a command of its own");
+    }
+
+    @Override
+    public String resumption() {
+        return "; repair it and repeat the command to resume";
     }
 
     Simulations simulations() {

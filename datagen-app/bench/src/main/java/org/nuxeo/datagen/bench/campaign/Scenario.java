@@ -55,6 +55,7 @@ public record Scenario(
             "openlsd",
             "growth",
             "large-objects",
+            "change",
             "phase1",
             "load");
 

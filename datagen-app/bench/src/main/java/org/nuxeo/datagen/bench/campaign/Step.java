@@ -30,6 +30,9 @@ public interface Step<H extends Host> {
         return true;
     }
 
+    /** Tells the host that an earlier command has done this step. */
+    default void alreadyDone(H host) {}
+
     /**
      * Runs the step.
      *
@@ -127,6 +130,13 @@ public interface Step<H extends Host> {
                 }
                 values.add(Long.parseLong(text));
             }
+            return values;
+        }
+
+        /** Returns a list of texts; an empty one if there is none. */
+        List<String> texts(String name) {
+            List<String> values = new ArrayList<>();
+            yaml.path(name).forEach(value -> values.add(value.asText()));
             return values;
         }
 

@@ -1,7 +1,8 @@
 /**
  * The environment of measurements: documents ({@link org.nuxeo.datagen.bench.setup.StageSample}), embedded services
  * ({@link org.nuxeo.datagen.bench.setup.BenchServices}), commands of this program in separate processes
- * ({@link org.nuxeo.datagen.bench.setup.ChildCommand}), and clients that fetch files from a server
+ * ({@link org.nuxeo.datagen.bench.setup.ChildCommand}), commands of the user
+ * ({@link org.nuxeo.datagen.bench.setup.UserCommand}), and clients that fetch files from a server
  * ({@link org.nuxeo.datagen.bench.setup.Downloads}).
  */
 @NullMarked

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.load;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.load.LoadTarget.Listed;
+
+/**
+ * A session of a load. It writes documents of its own and knows what each must hold, so it judges every answer: what it
+ * wrote is there, what another session was told to be written is there, a list has each document once, and a count is
+ * that of what was written. A document whose write got no answer may be there or not, and is not used again.
+ */
+final class Session implements Runnable {
+
+    private static final String READ = "read";
+    private static final String WRITE = "write";
+    private static final String DELETE = "delete";
+    private static final String LOST_WRITE = "lost write";
+    private static final long FAILED_PAUSE_MILLIS = 20;
+    private static final long DOUBT_PAUSE_MILLIS = 20;
+    private static final int DOUBTS = 5;
+    private static final int MIX = 200;
+
+    private final int number;
+    private final RefereedLoad load;
+    private final LoadTarget target;
+    private final Referee referee;
+    private final SplittableRandom random;
+    private final List<Held> mine = new ArrayList<>();
+    private final Set<String> unknown = new HashSet<>();
+    private long written;
+
+    /** What this session shows to others: a document that it has written lately. */
+    private volatile @Nullable Held shown;
+
+    /** What a document must hold. Its session writes, others read. */
+    private static final class Held {
+        final String id;
+        final AtomicBoolean named = new AtomicBoolean();
+        volatile long begun = 1;
+        volatile long acknowledged = LoadTarget.ABSENT;
+        volatile boolean leaving;
+        volatile String lastWrite = "";
+
+        Held(String id) {
+            this.id = id;
+        }
+
+        void acknowledged(String request) {
+            acknowledged = begun;
+            lastWrite = request + " at " + Instant.now().truncatedTo(ChronoUnit.MILLIS);
+        }
+    }
+
+    /** A request to the target. */
+    interface Request<T> {
+        T send() throws Exception;
+    }
+
+    Session(int number, RefereedLoad load) {
+        this.number = number;
+        this.load = load;
+        this.target = load.target();
+        this.referee = load.referee();
+        this.random = new SplittableRandom(number);
+    }
+
+    @Override
+    public void run() {
+        while (!load.isEnded()) {
+            step();
+            load.think();
+        }
+    }
+
+    /** Sends a request that is drawn. */
+    void step() {
+        int draw = random.nextInt(MIX);
+        if (mine.isEmpty() || draw < 30 && mine.size() < load.documents()) {
+            insert();
+        } else if (draw < 40) {
+            delete(mine.get(random.nextInt(mine.size())));
+        } else if (draw < 90) {
+            write(mine.get(random.nextInt(mine.size())));
+        } else if (draw < 160) {
+            read(mine.get(random.nextInt(mine.size())));
+        } else if (draw < 180) {
+            readOther();
+        } else if (draw < 196) {
+            load.shared().step(this, draw);
+        } else if (draw < 198) {
+            list();
+        } else {
+            count();
+        }
+    }
+
+    /** Sends a request, and returns the answer, or null if there was none. */
+    <T> @Nullable T sent(Request<T> request) {
+        long sentNanos = System.nanoTime();
+        try {
+            T answer = request.send();
+            load.meter().ended(sentNanos, null);
+            return answer;
+        } catch (Exception e) {
+            load.meter().ended(sentNanos, target.kind(e));
+            RefereedLoad.pause(FAILED_PAUSE_MILLIS);
+            return null;
+        }
+    }
+
+    private void insert() {
+        Held held = new Held(load.name() + "-" + number + "-" + ++written);
+        Boolean answer = sent(() -> {
+            target.insert(held.id, number);
+            return true;
+        });
+        if (answer == null) {
+            unknown.add(held.id);
+        } else {
+            held.acknowledged("insert");
+            mine.add(held);
+            shown = held;
+        }
+    }
+
+    private void write(Held held) {
+        held.begun = held.begun + 1;
+        changed(held, WRITE, sent(() -> target.write(held.id, held.begun)));
+    }
+
+    /** Judges a change, which names the version before it, so that no later write hides one that is lost. */
+    private void changed(Held held, String request, @Nullable Boolean found) {
+        if (found == null) {
+            dropped(held);
+            unknown.add(held.id);
+        } else if (referee.check(found)) {
+            held.acknowledged(request);
+            shown = held;
+        } else {
+            Long version = sent(() -> target.read(held.id));
+            judge(held, request, version == null ? LoadTarget.ABSENT : version);
+            dropped(held);
+            unknown.add(held.id);
+        }
+    }
+
+    private void delete(Held held) {
+        held.leaving = true;
+        Boolean existed = sent(() -> target.delete(held.id, held.acknowledged));
+        changed(held, DELETE, existed);
+        dropped(held);
+        Long found = existed == null || !existed ? null : sent(() -> target.read(held.id));
+        if (found != null && !referee.check(found == LoadTarget.ABSENT)) {
+            boolean stays = stays(held, version -> version != LoadTarget.ABSENT);
+            referee.wrong(
+                    stays ? "lost delete" : "stale read",
+                    held.id,
+                    READ,
+                    "version " + found + ", but " + held.lastWrite);
+            unknown.add(held.id);
+        }
+    }
+
+    private void dropped(Held held) {
+        held.leaving = true;
+        mine.remove(held);
+    }
+
+    private void read(Held held) {
+        Long found = sent(() -> target.read(held.id));
+        if (found != null && !referee.check(found == held.acknowledged)) {
+            judge(held, READ, found);
+        }
+    }
+
+    /** Reads what another session has written: at least what was acknowledged before, at most what is begun afterwards. */
+    private void readOther() {
+        Held held = load.session(random.nextInt(load.sessions())).shown;
+        if (held == null || held.leaving) {
+            return;
+        }
+        long least = held.acknowledged;
+        Long found = sent(() -> target.read(held.id));
+        long most = held.begun;
+        if (found != null && !held.leaving && !referee.check(found >= least && found <= most)) {
+            judge(held, READ, found);
+        }
+    }
+
+    /** Names a wrong version, and what is wrong with it: if later answers are right, this one was from before. */
+    private void judge(Held held, String request, long found) {
+        long least = held.acknowledged;
+        String last = held.lastWrite;
+        boolean stays = stays(held, version -> version < least || version > held.begun);
+        String detail = (found == LoadTarget.ABSENT ? "absent" : "version " + found) + ", must be version " + least
+                + " (" + last + ")";
+        if (found > held.begun) {
+            named(held, "never written", request, detail);
+        } else if (!stays) {
+            referee.wrong("stale read", held.id, request, detail);
+        } else {
+            named(held, found == LoadTarget.ABSENT ? LOST_WRITE : "lost update", request, detail);
+        }
+    }
+
+    private interface Doubt {
+        boolean remains(long version);
+    }
+
+    /** Reads a document until it is right or was wrong several times, and returns whether it stays wrong. */
+    private boolean stays(Held held, Doubt doubt) {
+        for (int i = 0; i < DOUBTS; i++) {
+            RefereedLoad.pause(DOUBT_PAUSE_MILLIS);
+            Long again = sent(() -> target.read(held.id));
+            if (again != null && !doubt.remains(again)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Names what is wrong with a document for good, once, and does not use the document again. */
+    private void named(Held held, String what, String request, String detail) {
+        dropped(held);
+        unknown.add(held.id);
+        if (held.named.compareAndSet(false, true)) {
+            referee.wrong(what, held.id, request, detail);
+        }
+    }
+
+    /** Lists the documents of this session, and returns whether there was an answer. */
+    boolean list() {
+        List<Listed> listed = sent(() -> target.list(number));
+        if (listed == null) {
+            return false;
+        }
+        Map<String, Long> found = new HashMap<>();
+        for (Listed each : listed) {
+            if (!referee.check(found.put(each.id(), each.version()) == null)) {
+                referee.wrong("twice in a list", each.id(), "list", "the list has " + listed.size() + " documents");
+            }
+        }
+        for (Held each : List.copyOf(mine)) {
+            Long version = found.remove(each.id);
+            if (!referee.check(version != null && version == each.acknowledged)) {
+                judge(each, "list", version == null ? LoadTarget.ABSENT : version);
+            }
+        }
+        found.keySet().removeAll(unknown);
+        found.forEach((id, version) -> referee.wrong(
+                "deleted or never written", id, "list", "version " + version + ", but the document must be absent"));
+        return true;
+    }
+
+    private void count() {
+        Long count = sent(() -> target.count(number));
+        int least = mine.size();
+        int most = least + unknown.size();
+        if (count != null && !referee.check(count >= least && count <= most)) {
+            String range = least == most ? "" + least : least + " to " + most;
+            referee.wrong(
+                    count > most ? "count beyond what was written" : "count below what was written",
+                    "documents of session " + number,
+                    "count",
+                    count + ", must be " + range);
+        }
+    }
+
+    /** Reads and lists everything once more, and returns whether all answers came. */
+    boolean audit() {
+        for (Held each : List.copyOf(mine)) {
+            Long found = sent(() -> target.read(each.id));
+            if (found == null) {
+                return false;
+            }
+            if (!referee.check(found == each.acknowledged)) {
+                judge(each, "last " + READ, found);
+            }
+        }
+        return list();
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.setup;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.bench.measure.StageClock;
+
+/**
+ * A command of the user in a process of its own. A file keeps its output, with {@code ***} instead of secrets. Closing it
+ * ends the process and what it has started.
+ */
+public final class UserCommand implements AutoCloseable {
+
+    private static final long MAX_KEPT_CHARS = 10_000_000;
+    private static final long LAST_WORDS_MILLIS = 2_000;
+
+    private final long startNanos = System.nanoTime();
+    private final Process process;
+    private final Thread keeper;
+    private volatile long millis = -1;
+    private volatile String lastLine = "";
+
+    private UserCommand(Process process, Collection<String> secrets, Path output) throws IOException {
+        this.process = process;
+        process.onExit().thenRun(() -> millis = StageClock.millisSince(startNanos));
+        Writer file = Files.newBufferedWriter(output);
+        keeper = new Thread(() -> keep(secrets, file), "output-of-" + process.pid());
+        keeper.setDaemon(true);
+        keeper.start();
+    }
+
+    /**
+     * Starts a command. It has the environment of this process.
+     *
+     * @param words the command and its arguments
+     * @param more further variables of its environment
+     * @param secrets values that the file of its output must not have
+     * @param output the file, whose folder exists
+     */
+    public static UserCommand start(
+            List<String> words, Map<String, String> more, Collection<String> secrets, Path output) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+        builder.environment().putAll(more);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        return new UserCommand(process, List.copyOf(secrets), output);
+    }
+
+    private void keep(Collection<String> secrets, Writer file) {
+        // closed here, so that a full disk does not block the command
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), Charset.defaultCharset()))) {
+            long left = MAX_KEPT_CHARS;
+            String line;
+            while ((line = lines.readLine()) != null) {
+                String shown = line;
+                for (String secret : secrets) {
+                    shown = shown.replace(secret, "***");
+                }
+                lastLine = shown.isBlank() ? lastLine : shown.strip();
+                left -= shown.length() + 1;
+                if (left > 0) {
+                    file.append(shown).append('\n').flush();
+                }
+            }
+            file.close();
+        } catch (IOException | UncheckedIOException e) {
+            lastLine = "its output could not be kept: " + e.getMessage();
+        }
+    }
+
+    /** Returns whether the command runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Returns the time since the start of the command, or its duration if it has ended. */
+    public long millis() {
+        long ended = millis;
+        return ended < 0 ? StageClock.millisSince(startNanos) : ended;
+    }
+
+    /** Returns the exit code of a command that has ended. */
+    public int exitCode() {
+        return process.exitValue();
+    }
+
+    /** Returns the last line of the output so far that is not empty; it may be empty itself. */
+    public String lastLine() {
+        return lastLine;
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+        try {
+            process.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
+            // what it has started in the background may hold the output open
+            keeper.join(LAST_WORDS_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.bench.load.LoadMeter.Second;
+
+class RefereedLoadTest {
+
+    /** The fault is planted once; sessions send further requests before they end. */
+    private static final long BEFORE = 5_000;
+
+    private static final long REQUESTS = 20_000;
+
+    @ParameterizedTest
+    @CsvSource({
+        "write lost, lost update, run-",
+        "insert lost, lost write, run-",
+        "delete lost, lost delete, run-",
+        "addition lost, lost update, run-shared",
+        "read from before, stale read, run-",
+        "listed twice, twice in a list, run-",
+        "counted beyond, count beyond what was written, documents of session",
+    })
+    void oneWrongAnswerIsNamedWithDocumentRequestAndTime(String fault, String what, String document) throws Exception {
+        Referee referee = referee(new MemoryTarget(fault, BEFORE));
+        assertThat(referee.violations()).isNotEmpty().anySatisfy(each -> {
+            assertThat(each.what()).isEqualTo(what);
+            assertThat(each.document()).startsWith(document);
+            assertThat(each.toString()).contains(each.request() + " at 20").contains("Z: ");
+        });
+    }
+
+    @Test
+    void rightAnswersAreNotNamedAndARefusedRequestIsNoWrongAnswer() throws Exception {
+        Referee referee = referee(new MemoryTarget("read refused", BEFORE));
+        assertThat(referee.violations()).isEmpty();
+        assertThat(referee.checks()).isGreaterThan(REQUESTS / 2);
+    }
+
+    private static Referee referee(MemoryTarget target) throws Exception {
+        try (RefereedLoad load = new RefereedLoad(target, "run", new RefereedLoad.Settings(3, 50, 0))) {
+            load.start();
+            LoadMeter.Phase phase = load.meter().during("all", 60_000, () -> target.requests() > REQUESTS);
+            assertThat(load.finish()).isTrue();
+            assertThat(phase.answered().count()).isPositive();
+            return load.referee();
+        }
+    }
+
+    @Test
+    void aChangeIsADipAndTheTimeUntilThreeQuietSeconds() {
+        List<Second> seconds = List.of(
+                new Second(1, 100, 1, 0),
+                new Second(2, 110, 1, 0),
+                new Second(3, 90, 1, 0),
+                new Second(4, 20, 1, 0),
+                new Second(5, 85, 1, 2),
+                new Second(6, 90, 1, 0),
+                new Second(7, 79, 1, 0),
+                new Second(8, 81, 1, 0),
+                new Second(9, 95, 1, 0),
+                new Second(10, 95, 1, 0),
+                new Second(11, 0, 1, 0));
+        assertThat(Change.of(seconds, 3)).isEqualTo(new Change(100, 0, 4));
+        assertThat(Change.of(seconds.subList(0, 7), 3)).isEqualTo(new Change(100, 20, -1));
+        assertThat(Change.of(seconds.subList(0, 3), 2).recoverySeconds()).isZero();
+        assertThat(Change.of(seconds, 3).text())
+                .isEqualTo("dip: 0 requests in the lowest second, 0 % of the usual 100; "
+                        + "recovered 4.0 s after the begin");
+    }
+}
