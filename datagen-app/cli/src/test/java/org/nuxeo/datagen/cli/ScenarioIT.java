@@ -71,12 +71,28 @@ class ScenarioIT {
               - {do: index}
               - {do: deliver, what: archives, year: 2015, index: true}
               - {do: index, rebuild: true}
-              - {do: verify}
+              - do: search
+                hits: [10]
+                queries: 2
+                breaker: 1kb
+                variants: [{name: own}, {name: other, shards: 3, fielddata: false, analyzer: standard, html-strip: true}]
+              - {do: index, from: mongo, read-preferences: [primary, nearest]}
+              - {do: verify, read-preferences: nearest, mongo-indexes: [all, id]}
             """));
         assertThat(counts(report, "import")).containsExactly(52L, 12L, 24L, 24L);
         assertThat(counts(report, "import and index")).containsExactly(12 * 12L + 13);
         assertThat(counts(report, "index")).containsExactly(112L, 112 + 157L);
-        assertThat(counts(report, "verify")).containsExactly(269L);
+        for (String query : List.of("own: sorted by title", "other: LIKE on titles", "other: aggregates")) {
+            assertThat(counts(report, query + ", 10 hits")).containsExactly(2L);
+        }
+        assertThat(counts(report, "own: breaker")).containsExactly(1L);
+        assertThat(counts(report, "other: index")).containsExactly(269L);
+        assertThat(report.path("notes").toString()).contains("sorting by dc:title is refused");
+        assertThat(counts(report, "index from mongo, nearest")).containsExactly(269L);
+        for (String set : List.of("", ", indexes of ids only")) {
+            assertThat(counts(report, "verify, nearest" + set)).containsExactly(269L);
+        }
+        assertThat(counts(report, "indexes built again").get(0)).isGreaterThanOrEqualTo(3 * 17);
         assertThat(report.path("batches").findValuesAsText("store")).contains("mongo", "elasticsearch");
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(269 + 3);
     }
@@ -239,10 +255,12 @@ class ScenarioIT {
               - {do: retrieve, bytes: 12000, clients: [1, 20], requests: 1000000000, least: 40}
               - {do: retrieve, size: 20000000, clients: [3], requests: 1, least: 3}
               - {do: objects, bytes: [500, 2000], sizes: [100], ranks: 10, finds: 50, batch: 100, clients: [3]}
+              - {do: uploads, threads: [], requests: [], processes: [2], files: 1, least: 40}
             """), "--scale", "0.000001");
         assertThat(counts(report, "20 clients")).containsExactly(1000L);
         assertThat(counts(report, "20 clients, bytes")).containsExactly(12L);
         assertThat(counts(report, "3 clients, bytes")).containsExactly(60L);
+        assertThat(counts(report, "generated and stored, 2 processes")).containsExactly(40L);
         assertThat(counts(report, "load")).containsExactly(4295L);
         assertThat(counts(report, "load, content")).containsExactly(5L);
         assertThat(counts(report, "load of 100 bytes, content")).containsExactly(0L);

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -71,10 +72,12 @@ public final class DirectHost implements Host {
         STEPS.put("index", DirectSteps.Index::new);
         STEPS.put("verify", DirectSteps.Verify::new);
         STEPS.put("mixed", MixedStep::new);
+        STEPS.put("search", SearchStep::new);
         STEPS.put("update", UpdateStep::new);
         STEPS.put("check", CheckStep::new);
         STEPS.put("retrieve", RetrieveStep::new);
         STEPS.put("files", FilesStep::new);
+        STEPS.put("uploads", UploadsStep::new);
         STEPS.put("objects", ObjectsStep::new);
         STEPS.put("command", CommandStep::new);
     }
@@ -331,12 +334,30 @@ public final class DirectHost implements Host {
 
     /** Verifies the whole dataset, and adds a row and some of the differences to the record of a step. */
     void verify(StepRecord record, DocumentModels expected, long blobs, boolean index) {
+        verify(record, new MongoVariant("", mongo()), expected, blobs, index);
+    }
+
+    /** Verifies the whole dataset with one way to read MongoDB. The number of duplicates is a note. */
+    void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
         VerifyReport report = run(new VerifyStage(
-                VerifySettings.of(threads(), blobs), expected, mongo(), index ? elastic() : null, context()));
+                VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null, context()));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         record.storedDocuments(
-                "verify", report.verified(), report.elapsedMillis(), Math.max(report.differenceCount(), missing));
+                "verify" + read.suffix(),
+                report.verified(),
+                report.elapsedMillis(),
+                Math.max(report.differenceCount(), missing));
+        if (!read.suffix().isEmpty()) {
+            record.note(String.format(
+                    Locale.ROOT,
+                    "verify%s: %,d duplicates among %,d differences listed",
+                    read.suffix(),
+                    report.differences().stream()
+                            .filter(each -> each.field().equals("duplicate"))
+                            .count(),
+                    report.differences().size()));
+        }
     }
 
     /** Runs a stage, which ends early if a stop is requested. */

@@ -143,8 +143,9 @@ final class DirectSteps {
     }
 
     /**
-     * A step that indexes the documents that were imported without indexing. Setting: {@code rebuild} removes the indexes
-     * first and indexes all deliveries.
+     * A step that indexes the documents that were imported without indexing. Settings: {@code rebuild} removes the indexes
+     * first and indexes all deliveries; {@code from: mongo} reads the documents in MongoDB, with the settings of {@link
+     * MongoVariant}, for each of which the indexes are rebuilt.
      */
     record Index(Settings settings) implements Step<DirectHost> {
 
@@ -152,7 +153,9 @@ final class DirectSteps {
 
         @Override
         public Set<ServiceKind> services() {
-            return Set.of(ServiceKind.ELASTICSEARCH);
+            return settings.has("from")
+                    ? Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH)
+                    : Set.of(ServiceKind.ELASTICSEARCH);
         }
 
         @Override
@@ -162,12 +165,32 @@ final class DirectSteps {
 
         @Override
         public void run(DirectHost host, StepRecord record) {
+            String from = settings.text("from", "generator");
             List<DeliverySlice> slices = host.deliveries().takeNotIndexed();
-            IndexAdmin admin = new IndexAdmin(host.elastic());
-            if (settings.flag("rebuild")) {
-                slices = host.deliveries().all();
-                Repository.labels().forEach(admin::delete);
+            if (from.equals("mongo")) {
+                MongoVariant.each(host, settings, record, read -> rebuild(host, record, IndexSource.MONGO, read));
+            } else if (!from.equals("generator")) {
+                throw settings.refuse("from", "must be generator or mongo");
+            } else {
+                MongoVariant read = new MongoVariant("", host.mongo());
+                if (settings.flag("rebuild")) {
+                    rebuild(host, record, IndexSource.GENERATOR, read);
+                } else {
+                    index(host, record, slices, IndexSource.GENERATOR, read);
+                }
             }
+            record.row("index size", storedBytes(host) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+            record.documents("index holds", documents(new IndexAdmin(host.elastic())), 0, 0);
+        }
+
+        private static void rebuild(DirectHost host, StepRecord record, IndexSource source, MongoVariant read) {
+            Repository.labels().forEach(new IndexAdmin(host.elastic())::delete);
+            index(host, record, host.deliveries().all(), source, read);
+        }
+
+        private static void index(
+                DirectHost host, StepRecord record, List<DeliverySlice> slices, IndexSource source, MongoVariant read) {
+            IndexAdmin admin = new IndexAdmin(host.elastic());
             long held = documents(admin);
             long planned = 0;
             long indexed = 0;
@@ -180,20 +203,22 @@ final class DirectSteps {
                         host.models(),
                         delivery,
                         delivery.positions(),
-                        IndexSource.GENERATOR,
-                        host.mongo(),
+                        source,
+                        read.store(),
                         host.elastic(),
                         host.context()));
                 planned += delivery.records();
                 indexed += report.indexed();
                 refused += report.refusedCount();
                 millis += report.elapsedMillis();
-                record.batches("index", report.batches());
+                record.batches("index" + read.suffix(), report.batches());
             }
             long added = documents(admin) - held;
-            record.documents("index", indexed, millis, refused + Math.abs(planned - added));
-            record.row("index size", storedBytes(host) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
-            record.documents("index holds", documents(admin), 0, 0);
+            record.documents(
+                    "index" + (source == IndexSource.MONGO ? " from mongo" : "") + read.suffix(),
+                    indexed,
+                    millis,
+                    refused + Math.abs(planned - added));
         }
 
         /** Returns the size of the indexes on disk in bytes, including replicas. */
@@ -219,7 +244,7 @@ final class DirectSteps {
 
     /**
      * A step that verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to
-     * render and compare.
+     * render and compare, and those of {@link MongoVariant}.
      */
     record Verify(Settings settings) implements Step<DirectHost> {
 
@@ -234,7 +259,12 @@ final class DirectSteps {
 
         @Override
         public void run(DirectHost host, StepRecord record) {
-            host.verify(record, host.models(), settings.number("blobs", BLOBS), !settings.flag("without-index"));
+            long blobs = settings.number("blobs", BLOBS);
+            MongoVariant.each(
+                    host,
+                    settings,
+                    record,
+                    read -> host.verify(record, read, host.models(), blobs, !settings.flag("without-index")));
         }
     }
 }

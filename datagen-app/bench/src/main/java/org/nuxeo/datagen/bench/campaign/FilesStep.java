@@ -1,44 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
-import org.nuxeo.datagen.export.encryption.Encryptor;
-import org.nuxeo.datagen.export.sink.BlobSink;
-import org.nuxeo.datagen.export.sink.SinkBlob;
-import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
  * A step that imports files into a store and into two, and retrieves them, with growing numbers of threads, without and
@@ -51,7 +34,9 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
     private static final EncryptionKey KEY = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
 
     /** Number of files with which the virtual machine is warmed up. Encryption is slow until it is compiled. */
-    private static final int WARM_UP_FILES = 2_000;
+    private static final long WARM_UP_FILES = 2_000;
+
+    private static final long WARM_UP_BYTES = 200_000_000;
 
     private static final Map<String, String> TITLES = Map.of(
             "import", "Import against threads",
@@ -70,7 +55,9 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
         int count = (int) Math.min(files, dataset.count(kind));
         List<Long> threads = settings.numbers("threads", 1L, 2L, 4L, 8L, 20L, 40L, 80L);
         for (Encryption encryption : new Encryption[] {null, new Encryption(EncryptionFormat.DATAGEN, KEY)}) {
-            int warmUp = (int) Math.min(dataset.count(kind), WARM_UP_FILES);
+            long warmUpFiles =
+                    Math.min(WARM_UP_FILES, WARM_UP_BYTES / (1 + dataset.spec().blobSizeBytes()));
+            int warmUp = (int) Math.max(1, Math.min(dataset.count(kind), warmUpFiles));
             new Rates(dataset, kind, warmUp, encryption, host.work()).measure(host.threads());
             Rates rates = new Rates(dataset, kind, count, encryption, host.work());
             for (long each : threads) {
@@ -104,14 +91,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
     }
 
     private void add(StepRecord record, String plot, Map<String, List<Curve.Point>> lines) {
-        for (JsonNode published : settings.yaml().path("curves").path(plot)) {
-            List<Curve.Point> points = new ArrayList<>();
-            for (JsonNode point : published.path("points")) {
-                points.add(
-                        Curve.Point.of(point.path(0).asDouble(), point.path(1).asDouble()));
-            }
-            lines.put(published.path("line").asText(), points);
-        }
+        settings.curves(plot).forEach(lines::put);
         String title = TITLES.get(plot) + ": " + settings.title();
         lines.forEach(
                 (line, points) -> record.curve(new Curve(title, line, "threads", "documents a second", true, points)));
@@ -147,7 +127,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
 
         /** Measures every operation with a number of threads, in new stores. */
         List<Rate> measure(int threads) throws IOException, InterruptedException {
-            FileStore.StoredFile[] files = new FileStore.StoredFile[count];
+            StoredFile[] files = new StoredFile[count];
             Rate imported;
             Rate retrieved;
             Rate copied;
@@ -155,7 +135,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
                     FileStore two = store("store-2")) {
                 imported = measure(IMPORT, threads, () -> importer(one, files));
                 retrieved = measure("retrieval", threads, () -> file -> {
-                    FileStore.StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
+                    StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
                     return one.read(random.digest()) == random.lengthBytes();
                 });
                 copied = measure(COPY, threads, () -> file -> isCopied(files[file], one, two));
@@ -174,7 +154,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
             return new FileStore(work.resolve(name), encryption);
         }
 
-        private Task importer(FileStore store, FileStore.StoredFile[] files) {
+        private Task importer(FileStore store, StoredFile[] files) {
             FileStore.Writer writer = store.writer(dataset, kind);
             return file -> {
                 files[file] = writer.write(file);
@@ -182,7 +162,7 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
             };
         }
 
-        private static boolean isCopied(FileStore.StoredFile file, FileStore from, FileStore to) throws IOException {
+        private static boolean isCopied(StoredFile file, FileStore from, FileStore to) throws IOException {
             return from.copy(file.digest(), to) == from.storedBytes(file.digest());
         }
 
@@ -201,98 +181,6 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
             long startNanos = System.nanoTime();
             long done = ParallelTasks.documents(Collections.nCopies(threads, thread));
             return new Rate(operation, done, Math.max(1, System.nanoTime() - startNanos), wrong.get());
-        }
-
-        /** A store of files in a folder, named by their digests below two levels of folders. It is removed when it is closed. */
-        static final class FileStore implements AutoCloseable {
-
-            private final Path folder;
-            private final @Nullable Encryption encryption;
-            private final BlobSink sink;
-
-            FileStore(Path folder, @Nullable Encryption encryption) throws IOException {
-                this.folder = folder;
-                this.encryption = encryption;
-                sink = SinkSpec.parse("tree:" + folder).create("", 0);
-                sink.open(0);
-            }
-
-            /** A file of a store. */
-            record StoredFile(String digest, long lengthBytes) {}
-
-            /** Returns a writer for one thread. */
-            Writer writer(Dataset dataset, Kind kind) {
-                return new Writer(dataset, kind);
-            }
-
-            /** Reads a file, decrypts it if it is encrypted, and returns the length of its content. */
-            long read(String digest) throws IOException {
-                try (InputStream in = Files.newInputStream(path(digest))) {
-                    OutputStream out = OutputStream.nullOutputStream();
-                    return encryption == null
-                            ? in.transferTo(out)
-                            : new Decryptor(encryption.key()).decrypt(new BufferedInputStream(in), out);
-                }
-            }
-
-            /** Copies a file to another store as it is, and returns the length of the copy. */
-            long copy(String digest, FileStore other) throws IOException {
-                Path target = other.path(digest);
-                Path unfinished = target.resolveSibling(digest + ".part");
-                try {
-                    Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
-                } catch (NoSuchFileException e) {
-                    Files.createDirectories(target.getParent());
-                    Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
-                }
-                Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
-                return Files.size(target);
-            }
-
-            /** Returns the length of a file as it is stored. */
-            long storedBytes(String digest) throws IOException {
-                return Files.size(path(digest));
-            }
-
-            private Path path(String digest) {
-                return folder.resolve(digest.substring(0, 2))
-                        .resolve(digest.substring(2, 4))
-                        .resolve(digest);
-            }
-
-            @Override
-            public void close() throws IOException {
-                sink.close();
-                FolderTree.deletePatiently(folder);
-            }
-
-            /** A writer of files. Not thread safe. */
-            final class Writer {
-                private final Dataset dataset;
-                private final Kind kind;
-                private final DocumentRenderer renderer = new DocumentRenderer();
-                private final @Nullable Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
-
-                private Writer(Dataset dataset, Kind kind) {
-                    this.dataset = dataset;
-                    this.kind = kind;
-                }
-
-                /** Renders and stores the file of a document. */
-                StoredFile write(long position) throws IOException {
-                    Document document = dataset.document(dataset.firstOrdinal(kind) + position);
-                    BlobRenderer blob = renderer.load(
-                            dataset.generator(),
-                            document.identity(),
-                            BlobFormat.of(kind),
-                            dataset.spec().blobSizeBytes());
-                    String digest = blob.md5Hex();
-                    SinkBlob stored =
-                            encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
-                    sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);
-                    return new StoredFile(digest, blob.lengthBytes());
-                }
-            }
         }
     }
 }

@@ -49,6 +49,7 @@ public record Scenario(
             "1b",
             "mixed",
             "reindex",
+            "search",
             "bulk-update",
             "consistency",
             "retrieve",

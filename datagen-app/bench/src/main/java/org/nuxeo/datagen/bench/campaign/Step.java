@@ -3,10 +3,12 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -107,6 +109,19 @@ public interface Step<H extends Host> {
             return value;
         }
 
+        /** Returns the published lines of a plot, by their labels. */
+        Map<String, List<Curve.Point>> curves(String plot) {
+            Map<String, List<Curve.Point>> lines = new LinkedHashMap<>();
+            for (JsonNode line : yaml.path("curves").path(plot)) {
+                List<Curve.Point> points = new ArrayList<>();
+                line.path("points")
+                        .forEach(point -> points.add(Curve.Point.of(
+                                point.path(0).asDouble(), point.path(1).asDouble())));
+                lines.put(line.path("line").asText(), points);
+            }
+            return lines;
+        }
+
         /** Returns a list of texts; a single one is a list too. */
         List<String> texts(String name, String... otherwise) {
             JsonNode list = yaml.path(name);
@@ -130,13 +145,6 @@ public interface Step<H extends Host> {
                 }
                 values.add(Long.parseLong(text));
             }
-            return values;
-        }
-
-        /** Returns a list of texts; an empty one if there is none. */
-        List<String> texts(String name) {
-            List<String> values = new ArrayList<>();
-            yaml.path(name).forEach(value -> values.add(value.asText()));
             return values;
         }
 

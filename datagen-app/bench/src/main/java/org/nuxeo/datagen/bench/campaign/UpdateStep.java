@@ -6,24 +6,16 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.UpdateOneModel;
 import com.mongodb.client.model.Updates;
 import com.mongodb.client.model.WriteModel;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.store.document.ByteSink;
-import org.nuxeo.datagen.store.document.JsonEncoder;
-import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.failure.FailureReasons;
-import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -55,10 +47,8 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
         IndexFilling filling = IndexFilling.begin(
                 host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
         try {
-            millis = host.overDocuments("re-index", all, batch, () -> {
-                StoredDocuments model = tagged.model(true);
-                return (repository, documents) -> index(host, repository, documents, model, rights);
-            });
+            millis = host.overDocuments(
+                    "re-index", all, batch, () -> new IndexWork(host.elastic(), tagged, rights, IndexAdmin::indexOf));
         } finally {
             filling.close();
         }
@@ -76,22 +66,5 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
                 .documents(repository)
                 .bulkWrite(models, new BulkWriteOptions().ordered(false))
                 .getModifiedCount();
-    }
-
-    private static void index(
-            DirectHost host, String repository, List<Identity> documents, StoredDocuments model, Rights rights) {
-        JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL, rights.of(repository));
-        ByteSink lines = new ByteSink(documents.size() * 1_200);
-        for (Identity document : documents) {
-            var stored = model.document(document);
-            lines.put(("{\"index\":{\"_id\":\"" + stored.id() + "\"}}\n").getBytes(StandardCharsets.US_ASCII));
-            encoder.encode(stored, lines);
-            lines.put('\n');
-        }
-        try {
-            Stores.index(host.elastic(), repository, lines.array(), lines.length());
-        } catch (IOException e) {
-            throw new StageException("the index refused documents of " + repository + ": " + FailureReasons.of(e), e);
-        }
     }
 }

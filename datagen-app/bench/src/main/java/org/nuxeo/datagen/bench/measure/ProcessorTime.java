@@ -82,6 +82,16 @@ public final class ProcessorTime {
         documents = 0;
     }
 
+    /** Returns how many processors this process kept busy. */
+    public double busy() {
+        return use().busy();
+    }
+
+    /** Returns how many processors all programs kept busy. */
+    public double machineBusy() {
+        return use().busy() + use().others();
+    }
+
     private Use use() {
         return new Use(
                 processNanos / elapsedNanos,

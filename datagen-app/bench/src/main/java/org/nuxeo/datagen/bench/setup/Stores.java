@@ -9,7 +9,6 @@ import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
@@ -54,8 +53,8 @@ public final class Stores implements AutoCloseable {
      *
      * @throws IOException if the index did not take all of them
      */
-    public static void index(ElasticStore elastic, String repository, byte[] lines, int length) throws IOException {
-        Request request = new Request("POST", "/" + IndexAdmin.indexOf(repository) + "/_bulk");
+    public static void index(ElasticStore elastic, String index, byte[] lines, int length) throws IOException {
+        Request request = new Request("POST", "/" + index + "/_bulk");
         request.addParameter("filter_path", "errors");
         request.setEntity(new NByteArrayEntity(lines, 0, length, LINES));
         String answer = EntityUtils.toString(elastic.perform(request).getEntity());

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 
@@ -52,7 +53,7 @@ final class BareWrites {
     }
 
     private static void index(ElasticStore elastic, Bytes batch) throws IOException {
-        Stores.index(elastic, batch.repository(), batch.bytes(), batch.ends()[batch.count()]);
+        Stores.index(elastic, IndexAdmin.indexOf(batch.repository()), batch.bytes(), batch.ends()[batch.count()]);
     }
 
     /**

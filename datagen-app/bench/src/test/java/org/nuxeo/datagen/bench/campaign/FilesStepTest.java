@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
@@ -55,6 +58,60 @@ class FilesStepTest {
                 .containsExactly("retrieval", "retrieval, encrypted");
         try (var left = Files.list(folder.resolve("work"))) {
             assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void filesThatExistAreImportedFromAFolderAndOverTheNetwork() throws Exception {
+        Path file = Files.writeString(folder.resolve("own.yaml"), """
+            question: In small, how openlsd imports.
+            dataset: {customers: 300, months: 1}
+            steps:
+              - do: uploads
+                title: uploads
+                threads: [1, 3]
+                requests: [1, 8]
+                processes: []
+                files: 1
+                least: 20
+                curves:
+                  threads:
+                    - {line: published, points: [[80, 1230]]}
+            """);
+        CampaignReport report = run(Scenario.load(file.toString()));
+        assertThat(report.differences()).isZero();
+        assertThat(report.steps().get(0).rows())
+                .hasSize(3 * 2 + 2 * 2)
+                .allSatisfy(row -> assertThat(row.count()).isEqualTo(20))
+                .extracting(StepRecord.Row::stage)
+                .contains("local files, 1 thread", "network, one connection, 8 files a request");
+        assertThat(lines(report, "Import against threads: uploads"))
+                .containsExactly(
+                        "local files", "published", "network, a connection a thread", "network, one connection");
+        assertThat(lines(report, "Files for each busy processor against files a request: uploads"))
+                .containsExactly("network, a connection a thread", "network, one connection");
+        assertThat(report.steps().get(0).curves())
+                .filteredOn(curve -> curve.title().startsWith("Processors busy"))
+                .allSatisfy(curve -> assertThat(curve.points())
+                        .allSatisfy(point -> assertThat(point.rates()[0]).isPositive()));
+        try (var left = Files.list(folder.resolve("work"))) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void aStoreNamesAFileByWhatArrives() throws Exception {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
+        try (FileStore from = new FileStore(folder.resolve("from"), null);
+                FileStore to = new FileStore(folder.resolve("to"), null)) {
+            FileStore.StoredFile file =
+                    from.writer(dataset, dataset.layout().kinds().series()).write(0);
+            try (var in = from.open(file.digest())) {
+                assertThat(in.read()).isEqualTo('%');
+                assertThat(to.take(in, file.lengthBytes() - 1, new byte[100])).isNotEqualTo(file.digest());
+                assertThatThrownBy(() -> to.take(in, 1, new byte[100])).hasMessage("the file ends 1 bytes early");
+            }
         }
     }
 

@@ -59,7 +59,7 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, openlsd, growth,",
+            "Scenarios: 11b, 1b, mixed, reindex, search, bulk-update, consistency, retrieve, openlsd, growth,",
             "large-objects, change, and, on a Nuxeo only, phase1 and load. Your own file must end in .yaml.",
             "Services that are named must be empty. With --nuxeo, or after a failed command step, a repeated",
             "command resumes where the last one ended."

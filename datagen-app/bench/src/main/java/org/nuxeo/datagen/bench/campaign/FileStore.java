@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.encryption.Decryptor;
+import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.Encryptor;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.SinkBlob;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.services.child.FolderTree;
+
+/** A store of files in a folder, named by their digests below two levels of folders. It is removed when it is closed. */
+final class FileStore implements AutoCloseable {
+
+    private final Path folder;
+    private final @Nullable Encryption encryption;
+    private final BlobSink sink;
+
+    FileStore(Path folder, @Nullable Encryption encryption) throws IOException {
+        this.folder = folder;
+        this.encryption = encryption;
+        sink = SinkSpec.parse("tree:" + folder).create("", 0);
+        sink.open(0);
+    }
+
+    /** A file of a store. */
+    record StoredFile(String digest, long lengthBytes) {}
+
+    /** Returns a writer for one thread. */
+    Writer writer(Dataset dataset, Kind kind) {
+        return new Writer(dataset, kind);
+    }
+
+    /** Reads a file, decrypts it if it is encrypted, and returns the length of its content. */
+    long read(String digest) throws IOException {
+        try (InputStream in = Files.newInputStream(path(digest))) {
+            OutputStream out = OutputStream.nullOutputStream();
+            return encryption == null
+                    ? in.transferTo(out)
+                    : new Decryptor(encryption.key()).decrypt(new BufferedInputStream(in), out);
+        }
+    }
+
+    /**
+     * Stores a file under the digest of what arrives, which is computed on the way.
+     *
+     * @return the digest
+     */
+    String take(InputStream in, long lengthBytes, byte[] buffer) throws IOException {
+        MessageDigest md5;
+        try {
+            md5 = MessageDigest.getInstance("MD5");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has MD5", e);
+        }
+        Path unfinished = folder.resolve(UUID.randomUUID() + ".part");
+        try (OutputStream out = Files.newOutputStream(unfinished)) {
+            for (long left = lengthBytes; left > 0; ) {
+                int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+                if (count < 0) {
+                    throw new EOFException("the file ends " + left + " bytes early");
+                }
+                md5.update(buffer, 0, count);
+                out.write(buffer, 0, count);
+                left -= count;
+            }
+        }
+        String digest = HexFormat.of().formatHex(md5.digest());
+        place(unfinished, path(digest));
+        return digest;
+    }
+
+    private static void place(Path unfinished, Path target) throws IOException {
+        try {
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(target.getParent());
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+        }
+    }
+
+    /** Opens a file as it is stored. */
+    InputStream open(String digest) throws IOException {
+        return Files.newInputStream(path(digest));
+    }
+
+    /** Copies a file to another store as it is, and returns the length of the copy. */
+    long copy(String digest, FileStore other) throws IOException {
+        Path target = other.path(digest);
+        Path unfinished = target.resolveSibling(digest + ".part");
+        try {
+            Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(target.getParent());
+            Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+        return Files.size(target);
+    }
+
+    /** Returns the length of a file as it is stored. */
+    long storedBytes(String digest) throws IOException {
+        return Files.size(path(digest));
+    }
+
+    private Path path(String digest) {
+        return folder.resolve(digest.substring(0, 2))
+                .resolve(digest.substring(2, 4))
+                .resolve(digest);
+    }
+
+    @Override
+    public void close() throws IOException {
+        sink.close();
+        FolderTree.deletePatiently(folder);
+    }
+
+    /** A writer of files. Not thread safe. */
+    final class Writer {
+        private final Dataset dataset;
+        private final Kind kind;
+        private final DocumentRenderer renderer = new DocumentRenderer();
+        private final @Nullable Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
+
+        private Writer(Dataset dataset, Kind kind) {
+            this.dataset = dataset;
+            this.kind = kind;
+        }
+
+        /** Renders and stores the file of a document. */
+        StoredFile write(long position) throws IOException {
+            Document document = dataset.document(dataset.firstOrdinal(kind) + position);
+            BlobRenderer blob = renderer.load(
+                    dataset.generator(),
+                    document.identity(),
+                    BlobFormat.of(kind),
+                    dataset.spec().blobSizeBytes());
+            String digest = blob.md5Hex();
+            SinkBlob stored = encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
+            sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);
+            return new StoredFile(digest, blob.lengthBytes());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.nuxeo.datagen.bench.setup.Stores;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
+
+/** Writes documents into an index again, as Nuxeo does after a change: without versions. For one thread. */
+final class IndexWork implements DirectHost.RangeWork {
+
+    private static final int DOCUMENT_BYTES = 1_200;
+
+    private final ElasticStore elastic;
+    private final StoredDocuments model;
+    private final Rights rights;
+    private final UnaryOperator<String> indexOf;
+
+    /** @param indexOf returns the index of a repository */
+    IndexWork(ElasticStore elastic, DocumentModels models, Rights rights, UnaryOperator<String> indexOf) {
+        this.elastic = elastic;
+        this.model = models.model(true);
+        this.rights = rights;
+        this.indexOf = indexOf;
+    }
+
+    @Override
+    public void accept(String repository, List<Identity> documents) {
+        JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL, rights.of(repository));
+        ByteSink lines = new ByteSink(documents.size() * DOCUMENT_BYTES);
+        for (Identity document : documents) {
+            StoredDocument stored = model.document(document);
+            lines.put(("{\"index\":{\"_id\":\"" + stored.id() + "\"}}\n").getBytes(StandardCharsets.US_ASCII));
+            encoder.encode(stored, lines);
+            lines.put('\n');
+        }
+        try {
+            Stores.index(elastic, indexOf.apply(repository), lines.array(), lines.length());
+        } catch (IOException e) {
+            throw new StageException("the index refused documents of " + repository + ": " + FailureReasons.of(e), e);
+        }
+    }
+}

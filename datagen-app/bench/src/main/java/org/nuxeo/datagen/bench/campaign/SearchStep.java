@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.elasticsearch.client.ResponseException;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * A step that searches all repositories in one request for values with about a wanted number of hits, and compares each answer
+ * with the dataset. Settings: {@code hits}, {@code queries} of each kind, {@code variants} of the indexes, which are filled
+ * anew and compared ({@link SearchVariant}), and {@code breaker}, a limit for what the index may hold of titles in its heap,
+ * such as {@code 100kb}: it is set for one search, which the index must refuse.
+ */
+record SearchStep(Settings settings) implements Step<DirectHost> {
+
+    private static final int BATCH = 1_000;
+    private static final String LIMIT = "indices.breaker.fielddata.limit";
+    private static final Pattern BREAKER = Pattern.compile("circuit_?breaking_?exception", Pattern.CASE_INSENSITIVE);
+    private static final double ALL_DOCUMENTS = 11.34e9;
+
+    @Override
+    public Set<ServiceKind> services() {
+        return Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+    }
+
+    @Override
+    public void run(DirectHost host, StepRecord record) throws IOException {
+        Run run = new Run(host, record);
+        for (SearchVariant variant : SearchVariant.of(settings)) {
+            if (host.stopped()) {
+                return;
+            }
+            run.measure(variant);
+        }
+        run.plot();
+    }
+
+    /** A run of the step: what was measured so far. */
+    private final class Run {
+
+        private final DirectHost host;
+        private final StepRecord record;
+        private final ElasticStore elastic;
+        private final SearchTargets targets;
+        private final List<Long> wanted = settings.numbers("hits", 30L, 300L, 300_000L);
+        private final int queries = (int) settings.number("queries", 20);
+
+        /** Points by variant, by kind of query. */
+        private final Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
+
+        Run(DirectHost host, StepRecord record) {
+            this.host = host;
+            this.record = record;
+            this.elastic = host.elastic();
+            this.targets = new SearchTargets(host.dataset());
+        }
+
+        void measure(SearchVariant variant) throws IOException {
+            try {
+                if (!variant.isOwn()) {
+                    fill(variant);
+                }
+                elastic.json("POST", "/" + variant.all() + "/_refresh", null);
+                SearchQueries searches = new SearchQueries(elastic, variant);
+                for (long hits : wanted) {
+                    search(searches, hits);
+                }
+                explainTitles(searches);
+            } finally {
+                variant.delete(elastic);
+            }
+        }
+
+        private String title(SearchVariant variant, String what) {
+            return variant.name().isEmpty() ? what : variant.name() + ": " + what;
+        }
+
+        private void fill(SearchVariant variant) throws IOException {
+            variant.create(elastic);
+            Rights rights = host.models().rights(host.mongo());
+            long documents = 0;
+            long startNanos = System.nanoTime();
+            for (DeliverySlice slice : host.deliveries().all()) {
+                Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
+                host.overDocuments(
+                        "index",
+                        delivery,
+                        BATCH,
+                        () -> new IndexWork(elastic, host.models(), rights, variant::indexOf));
+                documents += delivery.records();
+            }
+            long millis = StageClock.millisSince(startNanos);
+            elastic.json("POST", "/" + variant.all() + "/_refresh", null);
+            long held = elastic.json("GET", "/" + variant.all() + "/_count", null)
+                    .path("count")
+                    .asLong();
+            record.documents(title(variant, "index"), held, millis, Math.abs(documents - held));
+            record.row(
+                    title(variant, "index size"), bytes(variant, "store", "size_in_bytes") / 1_000, "kilobytes", 0, 0);
+        }
+
+        private long bytes(SearchVariant variant, String group, String name) throws IOException {
+            return elastic.json("GET", "/" + variant.all() + "/_stats/" + group, null)
+                    .at("/_all/total/" + group + "/" + name)
+                    .asLong();
+        }
+
+        private void search(SearchQueries searches, long hits) throws IOException {
+            SearchVariant variant = searches.variant();
+            SearchTargets.Target first = targets.of(hits, 0);
+            for (Map.Entry<String, SearchQueries.Query> query : searches.all().entrySet()) {
+                Latencies times = new Latencies();
+                long wrong = 0;
+                long millis = 0;
+                for (int i = 0; i < queries && !host.stopped(); i++) {
+                    SearchTargets.Target target = targets.of(hits, i);
+                    long startNanos = System.nanoTime();
+                    boolean right = query.getValue().isRight(target);
+                    times.record(startNanos);
+                    millis += StageClock.millisSince(startNanos);
+                    wrong += right ? 0 : 1;
+                }
+                String stage = String.format(Locale.ROOT, "%s, %,d hits", query.getKey(), hits);
+                record.row(title(variant, stage), times.count(), "queries", Math.max(1, millis), wrong);
+                plots.computeIfAbsent(query.getKey(), kind -> new LinkedHashMap<>())
+                        .computeIfAbsent(variant.name(), line -> new ArrayList<>())
+                        .add(Curve.Point.of(first.hits(), times.millis(95)));
+            }
+            if (variant.isOwn()) {
+                record.note(String.format(
+                        Locale.ROOT,
+                        "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d, since it"
+                                + " expands to 50 titles a shard",
+                        hits,
+                        first.hits(),
+                        first.what(),
+                        first.word(),
+                        searches.foundByPrefix(first)));
+            }
+        }
+
+        /** Notes what titles take in the heap of the index, and lets it refuse them if the step has a limit. */
+        private void explainTitles(SearchQueries searches) throws IOException {
+            SearchVariant variant = searches.variant();
+            ObjectNode sorted = SearchQueries.sortedBy(targets.of(wanted.get(0), 0), "dc:title");
+            if (!variant.hasFielddata()) {
+                record.note(title(variant, "sorting by dc:title is refused: ") + refusal(searches, sorted));
+                return;
+            }
+            long bytes = bytes(variant, "fielddata", "memory_size_in_bytes");
+            double each = (double) bytes / host.dataset().size();
+            record.note(String.format(
+                    Locale.ROOT,
+                    "%s%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000",
+                    title(variant, "one search sorted by title has loaded the titles of all documents: "),
+                    bytes,
+                    each,
+                    each * ALL_DOCUMENTS / 1e9));
+            if (settings.has("breaker")) {
+                limit(settings.text("breaker", ""));
+                String refused;
+                try {
+                    elastic.json("POST", "/" + variant.all() + "/_cache/clear?fielddata=true", null);
+                    refused = refusal(searches, sorted);
+                } finally {
+                    limit(null);
+                }
+                boolean tripped = BREAKER.matcher(refused).find();
+                record.row(title(variant, "breaker"), tripped ? 1 : 0, "refusals", 0, tripped ? 0 : 1);
+                record.note(title(variant, "with " + LIMIT + " " + settings.text("breaker", "") + ": ") + refused);
+            }
+        }
+
+        /** Returns why the index refuses a search, or an empty text. */
+        private String refusal(SearchQueries searches, ObjectNode body) throws IOException {
+            JsonNode answer;
+            try {
+                answer = searches.send(body);
+            } catch (ResponseException e) {
+                answer = Json.mapper().readTree(e.getResponse().getEntity().getContent());
+            }
+            JsonNode cause = answer.findValue("caused_by");
+            JsonNode failure = cause == null || !cause.has("reason") ? answer.findValue("reason") : cause;
+            return failure == null
+                    ? ""
+                    : failure.path("type").asText() + ", "
+                            + failure.path("reason").asText();
+        }
+
+        private void limit(@Nullable String value) throws IOException {
+            ObjectNode body = Json.object();
+            body.putObject("transient").put(LIMIT, value);
+            elastic.json("PUT", "/_cluster/settings", body.toString());
+        }
+
+        void plot() {
+            plots.forEach((kind, lines) -> lines.forEach((line, points) -> record.curve(new Curve(
+                    "Search against hits: " + kind,
+                    lines.size() == 1 ? "" : line,
+                    "hits",
+                    "p95 in milliseconds",
+                    true,
+                    points))));
+        }
+    }
+}

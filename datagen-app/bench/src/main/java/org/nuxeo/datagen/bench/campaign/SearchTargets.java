@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * Finds searches with about a wanted number of hits, whose exact number follows from the dataset: statements of some accounts,
+ * of a state or of everybody in consecutive months. Nothing is enumerated, so it takes no longer for billions of documents.
+ */
+final class SearchTargets {
+
+    static final String DATE = name(Field.DOCUMENT_DATE);
+    static final String STATE = name(Field.STATE);
+
+    /** A search for more accounts has too many terms. */
+    private static final long MAX_ACCOUNTS = 1_000;
+
+    /** Values that differ by so little from the wanted hits serve too, so that not every search is for the same. */
+    private static final double NEAR = 0.05;
+
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    private final Dataset dataset;
+    private final Kind series;
+    private final MonthRange months;
+    private final long accounts;
+
+    SearchTargets(Dataset dataset) {
+        this.dataset = dataset;
+        this.series = dataset.layout().kinds().series();
+        this.months = new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth());
+        this.accounts = dataset.count(Objects.requireNonNull(series.parent()));
+    }
+
+    /** Returns the name of a field in the index. */
+    static String name(Field field) {
+        return field.xpath().replace('/', '.');
+    }
+
+    /**
+     * What is searched.
+     *
+     * @param filter the query
+     * @param what the same in words
+     * @param owners number of accounts, each of which has a hit in every month
+     * @param months months of the hits
+     * @param word a word that is in the title of every hit
+     */
+    record Target(ObjectNode filter, String what, long owners, MonthRange months, String word) {
+
+        /** Returns the exact number of hits. */
+        long hits() {
+            return owners * months.count();
+        }
+    }
+
+    /**
+     * Whose statements are searched, and in how many months.
+     *
+     * @param state their state, or null
+     * @param owners number of accounts
+     * @param all whether these are all of them
+     */
+    private record Choice(@Nullable UsState state, long owners, int months, boolean all) {
+
+        long distance(long wanted) {
+            return Math.abs(owners * months - wanted);
+        }
+    }
+
+    /** Returns the i-th target of those that have about a number of hits. */
+    Target of(long wanted, int i) {
+        List<Choice> choices = new ArrayList<>();
+        for (int count = 1; count <= months.count(); count++) {
+            long few = Math.max(1, Math.min(Math.min(MAX_ACCOUNTS, accounts), Math.round((double) wanted / count)));
+            choices.add(new Choice(null, few, count, false));
+            choices.add(new Choice(null, accounts, count, true));
+            for (UsState state : UsState.values()) {
+                long owners = dataset.layout().count(state, Objects.requireNonNull(series.parent()));
+                if (owners > 0) {
+                    choices.add(new Choice(state, owners, count, true));
+                }
+            }
+        }
+        choices.sort(
+                Comparator.<Choice>comparingLong(each -> each.distance(wanted)).thenComparingLong(Choice::owners));
+        Choice best = choices.get(0);
+        List<Choice> near = choices.stream()
+                .filter(each -> each.equals(best) || each.all() && each.distance(wanted) <= NEAR * wanted)
+                .toList();
+        return target(near.get(i % near.size()), i);
+    }
+
+    private Target target(Choice choice, int i) {
+        int from = months.from() + i % (months.count() - choice.months() + 1);
+        MonthRange range = new MonthRange(from, from + choice.months());
+        Document sample = dataset.document(dataset.firstOrdinal(series));
+        ObjectNode query = Json.object();
+        ArrayNode filters = query.putObject("bool").putArray("filter");
+        filters.addObject().putObject("term").put("ecm:primaryType", sample.type());
+        filters.addObject()
+                .putObject("range")
+                .putObject(DATE)
+                .put("gte", day(range.from()))
+                .put("lt", day(range.to()));
+        String what;
+        if (choice.state() != null) {
+            filters.addObject().putObject("term").put(STATE, choice.state().code());
+            what = choice.state().officialName();
+        } else if (choice.all()) {
+            what = "everybody";
+        } else {
+            long first = Long.remainderUnsigned(i * SPREAD, accounts - choice.owners() + 1);
+            ArrayNode numbers = filters.addObject().putObject("terms").putArray(name(Field.ACCOUNT_NUMBER));
+            LongStream.range(first, first + choice.owners())
+                    .forEach(each -> numbers.add(dataset.account(each).numberText()));
+            what = String.format(Locale.ROOT, "%,d accounts", choice.owners());
+        }
+        String text = what + ", " + range.count() + " months";
+        return new Target(query, text, choice.owners(), range, sample.title().split(" ")[0]);
+    }
+
+    private static String day(int month) {
+        return Months.yearMonth(month).atDay(1).toString();
+    }
+}

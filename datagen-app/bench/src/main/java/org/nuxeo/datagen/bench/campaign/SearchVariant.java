@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * Indexes of all repositories that differ from those of the campaign in some settings. Settings: {@code shards}; {@code
+ * fielddata: false}, so that titles cannot be loaded into the heap; {@code analyzer} of words; {@code html-strip}, which
+ * removes tags before that. Without any of them, they are the campaign's own.
+ *
+ * @param name name in the report
+ * @param yaml the settings
+ */
+record SearchVariant(String name, JsonNode yaml) {
+
+    private static final Set<String> SETTINGS = Set.of("name", "shards", "fielddata", "analyzer", "html-strip");
+    private static final String FULL_TEXT = "fulltext";
+
+    /** Returns the variants of a step; the campaign's own indexes if it names none. */
+    static List<SearchVariant> of(Step.Settings step) {
+        List<SearchVariant> variants = new ArrayList<>();
+        for (JsonNode each : step.yaml().path("variants")) {
+            each.fieldNames().forEachRemaining(name -> {
+                if (!SETTINGS.contains(name)) {
+                    throw step.refuse("variants", name + " must be one of " + String.join(", ", SETTINGS));
+                }
+            });
+            long shards = each.path("shards").asLong(1);
+            if (shards < 1 || shards > 1_024) {
+                throw step.refuse("variants", "shards must be 1 to 1,024");
+            }
+            variants.add(new SearchVariant(each.path("name").asText("variant " + (variants.size() + 1)), each));
+        }
+        return variants.isEmpty() ? List.of(new SearchVariant("", Json.object())) : variants;
+    }
+
+    /** Returns whether these are the campaign's own indexes. */
+    boolean isOwn() {
+        return !yaml.has("shards") && !yaml.has("fielddata") && !yaml.has("analyzer") && !yaml.has("html-strip");
+    }
+
+    /** Returns whether titles can be sorted, which loads all of them into the heap. */
+    boolean hasFielddata() {
+        return yaml.path("fielddata").asBoolean(true);
+    }
+
+    /** Returns the index of a repository. */
+    String indexOf(String repository) {
+        return (isOwn() ? "" : "datagen-search-") + IndexAdmin.indexOf(repository);
+    }
+
+    /** Returns the indexes of all repositories, for one request. */
+    String all() {
+        return Repository.labels().stream().map(this::indexOf).collect(Collectors.joining(","));
+    }
+
+    /** Makes the empty indexes, as those of the campaign are but for the settings of this variant. */
+    void create(ElasticStore elastic) throws IOException {
+        for (String repository : Repository.labels()) {
+            JsonNode own = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null)
+                    .elements()
+                    .next();
+            ObjectNode mappings = own.path("mappings").deepCopy();
+            ObjectNode settings = Json.object();
+            for (String kept : List.of("analysis", "max_ngram_diff", "number_of_shards")) {
+                settings.set(kept, own.at("/settings/index/" + kept).deepCopy());
+            }
+            settings.put("number_of_replicas", 0);
+            if (yaml.has("shards")) {
+                settings.put("number_of_shards", yaml.path("shards").asLong());
+            }
+            if (yaml.path("html-strip").asBoolean()) {
+                settings.withObject("/analysis/analyzer/" + FULL_TEXT)
+                        .putArray("char_filter")
+                        .add("html_strip");
+            }
+            mappings.withObject("/properties/dc:title").put("fielddata", hasFielddata());
+            if (yaml.has("analyzer")) {
+                for (JsonNode each : mappings.findParents("analyzer")) {
+                    if (each.path("analyzer").asText().equals(FULL_TEXT)) {
+                        ((ObjectNode) each)
+                                .put("analyzer", yaml.path("analyzer").asText());
+                    }
+                }
+            }
+            ObjectNode body = Json.object();
+            body.putObject("settings").set("index", settings);
+            body.set("mappings", mappings);
+            elastic.json("DELETE", "/" + indexOf(repository) + "?ignore_unavailable=true", null);
+            elastic.json("PUT", "/" + indexOf(repository), body.toString());
+        }
+    }
+
+    /** Removes the indexes, unless they are the campaign's own. */
+    void delete(ElasticStore elastic) throws IOException {
+        if (!isOwn()) {
+            elastic.json("DELETE", "/" + all() + "?ignore_unavailable=true", null);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.store.output.Json;
+
+class SearchTargetsTest {
+
+    @Test
+    void theHitsOfEveryTargetAreThoseOfTheDocuments() {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(90).months(7).build());
+        SearchTargets targets = new SearchTargets(dataset);
+        for (long wanted : new long[] {1, 30, 300, 300_000}) {
+            for (int i = 0; i < 4; i++) {
+                SearchTargets.Target target = targets.of(wanted, i);
+                long found = LongStream.range(0, dataset.size())
+                        .mapToObj(dataset::document)
+                        .filter(each -> matches(each, target.filter()))
+                        .peek(each -> assertThat(each.title()).contains(target.word()))
+                        .count();
+                assertThat(found).as("%,d wanted, %s", wanted, target.what()).isEqualTo(target.hits());
+                assertThat(found).isCloseTo(Math.min(wanted, 180 * 7), within(wanted / 20));
+            }
+        }
+    }
+
+    private static boolean matches(Document document, JsonNode query) {
+        return StreamSupport.stream(query.at("/bool/filter").spliterator(), false)
+                .allMatch(each -> each.has("range")
+                        ? isWithin(document, each.at("/range/" + SearchTargets.DATE))
+                        : isTerm(document, each));
+    }
+
+    private static boolean isWithin(Document document, JsonNode range) {
+        if (!document.kind().hasFiles()) {
+            return false;
+        }
+        LocalDate date = Instant.ofEpochMilli(document.number(Fact.DATE))
+                .atZone(ZoneOffset.UTC)
+                .toLocalDate();
+        return !date.isBefore(LocalDate.parse(range.path("gte").asText()))
+                && date.isBefore(LocalDate.parse(range.path("lt").asText()));
+    }
+
+    private static boolean isTerm(Document document, JsonNode clause) {
+        JsonNode term = clause.elements().next();
+        String field = term.fieldNames().next();
+        List<String> values = term.path(field).isArray()
+                ? StreamSupport.stream(term.path(field).spliterator(), false)
+                        .map(JsonNode::asText)
+                        .toList()
+                : List.of(term.path(field).asText());
+        String value =
+                switch (field) {
+                    case "ecm:primaryType" -> document.type();
+                    case "account:number" -> document.text(Fact.ACCOUNT_NUMBER);
+                    default -> document.text(Fact.STATE);
+                };
+        return values.contains(value);
+    }
+
+    @Test
+    void targetsOfBillionsOfDocumentsAreFoundWithoutEnumeratingThem() {
+        SearchTargets targets = new SearchTargets(Dataset.of(
+                DatasetSpec.builder().customers(90_000_000).months(60).build()));
+        assertThat(targets.of(30, 0).hits()).isEqualTo(30);
+        assertThat(targets.of(300, 1).hits()).isEqualTo(300);
+        assertThat(targets.of(300_000, 2).hits()).isCloseTo(300_000, within(30_000L));
+        assertThat(targets.of(300_000, 2).what()).doesNotContain("accounts");
+        assertThat(targets.of(20_000_000_000L, 3).hits()).isEqualTo(180_000_000L * 60);
+    }
+
+    @Test
+    void settingsThatNoVariantHasAreRefused() throws Exception {
+        for (String variant : List.of("{field-data: false}", "{shards: 0}", "{shards: 2000}")) {
+            JsonNode yaml =
+                    Json.mapper().readTree("{\"variants\": [" + variant.replaceAll("[a-z-]+(?=:)", "\"$0\"") + "]}");
+            assertThatThrownBy(() -> SearchVariant.of(new Step.Settings("own", "search", yaml)))
+                    .isInstanceOf(BenchException.class)
+                    .hasMessageContaining("step 'search': variants: ");
+        }
+    }
+}
