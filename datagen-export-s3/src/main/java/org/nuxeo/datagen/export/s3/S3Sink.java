@@ -72,7 +72,12 @@ public final class S3Sink implements BlobSink {
     }
 
     @Override
-    public void open(long firstPosition) throws IOException {
+    public void open(long firstPosition) {
+        connected = connect(target);
+    }
+
+    /** Connects to a bucket, which must exist. */
+    static S3Client connect(S3Target target) {
         S3ClientBuilder builder = S3Client.builder()
                 .region(Region.of(target.region()))
                 .credentialsProvider(target.credentials())
@@ -83,10 +88,11 @@ public final class S3Sink implements BlobSink {
             builder.endpointOverride(target.endpoint()).forcePathStyle(true);
         }
         S3Client client = builder.build();
-        connected = client;
         try {
             client.headBucket(request -> request.bucket(target.bucket()));
+            return client;
         } catch (SdkException e) {
+            client.close();
             throw target.failure(e);
         }
     }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.export.encryption.Encryption;
@@ -27,6 +28,9 @@ public record RenderJob(
         int threads,
         boolean again,
         Part part) {
+
+    private static final Pattern JOURNAL =
+            Pattern.compile("(metadata|manifest)(-part-[0-9]+-of-[0-9]+)?\\.(csv|json)(\\.part)?");
 
     /**
      * @throws IllegalArgumentException if the number of threads is below 1, or the encryption's format is not for the sink
@@ -61,6 +65,11 @@ public record RenderJob(
     /** Returns the manifest, such as {@code manifest.json} or {@code manifest-part-2-of-8.json}. */
     public Path manifest() {
         return file("manifest", ".json");
+    }
+
+    /** Returns whether a file of a sink tells about a job instead of being a blob, such as {@code manifest.json}. */
+    public static boolean isJournal(String name) {
+        return JOURNAL.matcher(name).matches();
     }
 
     private Path file(String name, String extension) {

@@ -95,6 +95,23 @@ public record SinkSpec(Type type, String location) {
         };
     }
 
+    /**
+     * Returns what lies in a sink without an object store, which a module of its own has.
+     *
+     * @param archivePrefix beginning of the names of archives
+     * @param archiveBytes largest length of an archive in bytes, that with which they were written
+     * @throws IllegalArgumentException if the type is {@link Type#S3} or {@link Type#NULL}, which keeps nothing
+     */
+    public StoredFiles stored(String archivePrefix, long archiveBytes) {
+        return switch (type) {
+            case FOLDER, DIGEST, TREE -> new FileSink.Check(Path.of(location), type);
+            case TAR -> new TarCheck(Path.of(location), archivePrefix, archiveBytes);
+            case NULL, S3 ->
+                throw new IllegalArgumentException(
+                        "sink " + text() + ": must be folder:DIR, digest:DIR, tree:DIR or tar:DIR");
+        };
+    }
+
     /** Returns the text that {@link #parse} accepts. */
     public String text() {
         return type == Type.NULL ? type.label() : type.label() + ":" + location;

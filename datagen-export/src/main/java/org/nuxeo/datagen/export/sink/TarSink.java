@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class TarSink implements BlobSink {
 
     private static final int RECORD_BYTES = 512;
-    private static final int END_BYTES = 2 * RECORD_BYTES;
+    static final int END_BYTES = 2 * RECORD_BYTES;
     private static final int BUFFER_BYTES = 1 << 18;
 
     private final Path folder;
@@ -72,13 +72,13 @@ final class TarSink implements BlobSink {
         if (!isOpen) {
             throw BlobSink.notOpen(folder);
         }
-        long padded = (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
-        if (out != null && out.getBytesWritten() + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
+        long entryBytes = entryBytes(blob.lengthBytes());
+        if (out != null && out.getBytesWritten() + entryBytes + END_BYTES > archiveBytes) {
             finish();
             boundaries.add(position);
         }
         if (out == null) {
-            archive = folder.resolve(String.format("%s-%012d.tar", prefix, position));
+            archive = folder.resolve(archive(prefix, position));
             unfinished = folder.resolve(archive.getFileName() + ".part");
             file = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
             out = new TarArchiveOutputStream(file, StandardCharsets.US_ASCII.name());
@@ -86,6 +86,16 @@ final class TarSink implements BlobSink {
         out.putArchiveEntry(entry(fileName, blob.lengthBytes()));
         blob.writeTo(out);
         out.closeArchiveEntry();
+    }
+
+    /** Returns the name of the archive that begins with the document at a position. */
+    static String archive(String prefix, long position) {
+        return String.format("%s-%012d.tar", prefix, position);
+    }
+
+    /** Returns the length of a blob in an archive, with its header. */
+    static long entryBytes(long lengthBytes) {
+        return RECORD_BYTES + (lengthBytes + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
     }
 
     /** Returns a header that does not depend on the user or the time. */

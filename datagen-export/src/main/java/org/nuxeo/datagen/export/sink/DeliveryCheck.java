@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import org.nuxeo.datagen.export.internal.OrderedWork;
+
+/**
+ * A check of what lies in a sink against the dataset. Every blob is rendered again, and a {@link StoredFiles} compares it with
+ * what is stored, encrypted or not, so a check takes as long as rendering and reading. Then files that no document has are
+ * looked for.
+ */
+public final class DeliveryCheck {
+
+    private static final int CHUNK_BLOBS = 256;
+    private static final int NAMED = 1_000;
+
+    /** How closely a file is compared. Each level includes the one before. */
+    public enum Level {
+        /** It exists. */
+        EXISTENCE,
+        /** It has the right length. */
+        LENGTH,
+        /** It has the right bytes. */
+        CONTENT
+    }
+
+    /**
+     * What is compared.
+     *
+     * @param level how closely
+     * @param since files that are older are compared by their lengths only; {@link Instant#MIN} for none
+     * @param additional whether files that no document has are looked for, which only makes sense if everything is compared
+     */
+    public record Scope(Level level, Instant since, boolean additional) {}
+
+    /** What is wrong with a file. */
+    public enum Fault {
+        /** It is not there. */
+        MISSING,
+        /** It has another length or other bytes. */
+        CHANGED,
+        /** No document has it. */
+        ADDITIONAL
+    }
+
+    /**
+     * A file that differs.
+     *
+     * @param name its name in the sink
+     * @param found what is wrong with it, such as {@code 12 bytes, must have 3,456}
+     */
+    public record Difference(Fault fault, String name, String found) {
+
+        @Override
+        public String toString() {
+            return fault.name().toLowerCase(Locale.ROOT) + ": " + name + (found.isEmpty() ? "" : ": " + found);
+        }
+    }
+
+    /**
+     * The result of a check.
+     *
+     * @param files number of files that should be there, of those that were looked for until a stop
+     * @param read number of files whose bytes were compared
+     * @param bytes total length of the files
+     * @param differences the first thousand differences
+     * @param differenceCount number of all differences
+     * @param finished whether all files were looked for
+     */
+    public record DeliveryReport(
+            long files,
+            long read,
+            long bytes,
+            List<Difference> differences,
+            long differenceCount,
+            boolean finished,
+            long elapsedMillis) {
+
+        public DeliveryReport {
+            differences = List.copyOf(differences);
+        }
+
+        /** Returns whether everything was looked for and nothing differs. */
+        public boolean isClean() {
+            return finished && differenceCount == 0;
+        }
+    }
+
+    private final RenderJob job;
+    private final StoredFiles stored;
+    private final Scope scope;
+    private final BooleanSupplier stop;
+    private final LongConsumer progress;
+    private final List<Difference> differences = new ArrayList<>();
+    private final AtomicLong differenceCount = new AtomicLong();
+
+    /**
+     * Creates a check.
+     *
+     * @param job the job that rendered the files
+     * @param stored what lies in the sink of the job
+     * @param stop asked between chunks whether to stop
+     * @param progress receives the number of files compared so far
+     */
+    public DeliveryCheck(
+            RenderJob job, StoredFiles stored, Scope scope, BooleanSupplier stop, LongConsumer progress) {
+        this.job = Objects.requireNonNull(job, "job");
+        this.stored = Objects.requireNonNull(stored, "stored");
+        this.scope = Objects.requireNonNull(scope, "scope");
+        this.stop = Objects.requireNonNull(stop, "stop");
+        this.progress = Objects.requireNonNull(progress, "progress");
+    }
+
+    /**
+     * Runs until all files are compared or the check is stopped.
+     *
+     * @throws IOException if the sink cannot be read
+     */
+    public DeliveryReport run() throws IOException {
+        long startNanos = System.nanoTime();
+        BlobRange files = job.files();
+        long[] end = {files.from()};
+        long[] bytes = {0};
+        try (stored) {
+            stored.open(scope, this::add);
+            ThreadLocal<ChunkRenderer> renderers =
+                    ThreadLocal.withInitial(() -> new ChunkRenderer(files, stored, job.encryption()));
+            int threads = Math.min(job.threads(), stored.maxThreads());
+            new OrderedWork<ThreadLocal<ChunkRenderer>, ChunkRenderer.Chunk>(
+                            () -> renderers,
+                            (own, from, to) -> own.get().put(from, to),
+                            threads,
+                            2 * threads,
+                            CHUNK_BLOBS)
+                    .run(files.from(), files.end(), (done, next) -> {
+                        bytes[0] += done.bytes();
+                        end[0] = next;
+                        progress.accept(next - files.from());
+                        return !stop.getAsBoolean();
+                    });
+            boolean finished = end[0] == files.end();
+            if (finished && scope.additional()) {
+                stored.additional();
+            }
+            return new DeliveryReport(
+                    end[0] - files.from(),
+                    stored.read(),
+                    bytes[0],
+                    differences,
+                    differenceCount.get(),
+                    finished,
+                    (System.nanoTime() - startNanos) / 1_000_000);
+        }
+    }
+
+    private void add(Difference difference) {
+        if (differenceCount.incrementAndGet() <= NAMED) {
+            synchronized (differences) {
+                differences.add(difference);
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Difference;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Fault;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
+
+/**
+ * What lies in a sink. It takes the blobs that a sink of the same kind would store, and compares instead of storing. Names of
+ * what is expected are remembered as eight bytes each, and only if additional files are wanted. Thread safe, like the sink.
+ */
+public abstract class StoredFiles implements BlobSink {
+
+    private static final int FIRST_NAMES = 1 << 12;
+
+    private final AtomicLong read = new AtomicLong();
+    private long[] names = new long[FIRST_NAMES];
+    private int count;
+    private @Nullable Scope wanted;
+    private @Nullable Consumer<Difference> found;
+
+    /**
+     * A stored file.
+     *
+     * @param modified when it was written
+     * @param md5Hex MD5 of its bytes in hexadecimal digits, or null if the store does not tell it
+     */
+    public record Stored(
+            String name, long lengthBytes, Instant modified, @Nullable String md5Hex, Content content) {}
+
+    /** The bytes of a stored file. */
+    @FunctionalInterface
+    public interface Content {
+        /** Opens a stream of all bytes. */
+        InputStream open() throws IOException;
+    }
+
+    /** Opens the sink for a check, whose differences go to a consumer. */
+    final void open(Scope scope, Consumer<Difference> differences) throws IOException {
+        wanted = scope;
+        found = differences;
+        open(0);
+    }
+
+    /** Returns the name in the sink of the blob of a document. */
+    protected abstract String name(long position, String fileName, String md5Hex, SinkBlob blob);
+
+    /** Returns the file with a name, or null if there is none. */
+    protected abstract @Nullable Stored find(String name, SinkBlob blob) throws IOException;
+
+    /** Passes on the names of all files but those that tell about the job. */
+    protected abstract void names(Consumer<String> consumer) throws IOException;
+
+    private static boolean hasBytes(Stored file, SinkBlob blob) throws IOException {
+        if (file.md5Hex() != null) {
+            return file.md5Hex().equals(HexFormat.of().formatHex(blob.md5()));
+        }
+        try (InputStream in = file.content().open();
+                Comparison comparison = new Comparison(in)) {
+            blob.writeTo(comparison);
+            return comparison.isSame();
+        }
+    }
+
+    @Override
+    public final void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
+        Scope scope = Objects.requireNonNull(wanted, "open");
+        String name = name(position, fileName, md5Hex, blob);
+        if (scope.additional()) {
+            remember(name);
+        }
+        Stored file = find(name, blob);
+        if (file == null) {
+            differ(Fault.MISSING, name, "");
+        } else if (scope.level() != Level.EXISTENCE) {
+            compare(scope, file, blob);
+        }
+    }
+
+    private void compare(Scope scope, Stored file, SinkBlob blob) throws IOException {
+        if (file.lengthBytes() != blob.lengthBytes()) {
+            differ(
+                    Fault.CHANGED,
+                    file.name(),
+                    WholeNumber.grouped(file.lengthBytes()) + " bytes, must have "
+                            + WholeNumber.grouped(blob.lengthBytes()));
+        } else if (scope.level() == Level.CONTENT && !file.modified().isBefore(scope.since())) {
+            read.incrementAndGet();
+            if (!hasBytes(file, blob)) {
+                differ(Fault.CHANGED, file.name(), "other bytes");
+            }
+        }
+    }
+
+    /** Adds that an archive cannot be read. */
+    final void damaged(String archive, IOException reason) {
+        differ(Fault.CHANGED, archive, "is no archive: " + reason.getMessage());
+    }
+
+    private void differ(Fault fault, String name, String what) {
+        Objects.requireNonNull(found, "open").accept(new Difference(fault, name, what));
+    }
+
+    private synchronized void remember(String name) {
+        if (count == names.length) {
+            names = Arrays.copyOf(names, 2 * count);
+        }
+        names[count++] = hash(name);
+    }
+
+    /** Looks for files that no document has. */
+    final void additional() throws IOException {
+        long[] expected = Arrays.copyOf(names, count);
+        Arrays.parallelSort(expected);
+        names(name -> {
+            if (Arrays.binarySearch(expected, hash(name)) < 0) {
+                differ(Fault.ADDITIONAL, name, "");
+            }
+        });
+    }
+
+    private static long hash(String name) {
+        long hash = name.length();
+        for (int i = 0; i < name.length(); i++) {
+            hash = Draws.mix(hash ^ name.charAt(i));
+        }
+        return hash;
+    }
+
+    /** Returns the number of files whose bytes were compared. */
+    final long read() {
+        return read.get();
+    }
+
+    /** Compares what is written with a stream of the same length. */
+    private static final class Comparison extends OutputStream {
+
+        private final InputStream expected;
+        private byte[] buffer = new byte[1 << 14];
+        private boolean isSame = true;
+
+        Comparison(InputStream expected) {
+            this.expected = expected;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            isSame &= expected.read() == (b & 0xFF);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            if (!isSame) {
+                return;
+            }
+            if (buffer.length < length) {
+                buffer = new byte[length];
+            }
+            int got = expected.readNBytes(buffer, 0, length);
+            isSame = got == length && Arrays.equals(buffer, 0, length, bytes, offset, offset + length);
+        }
+
+        boolean isSame() {
+            return isSame;
+        }
+    }
+}

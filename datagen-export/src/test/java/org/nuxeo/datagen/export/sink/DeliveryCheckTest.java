@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.sink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.export.encryption.Encryption;
+import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
+import org.nuxeo.datagen.export.encryption.EncryptionKey;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.DeliveryReport;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Fault;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
+
+/** Deliveries that are compared with the dataset after files were taken away, changed and added. */
+class DeliveryCheckTest {
+
+    private static final Scope EVERYTHING = new Scope(Level.CONTENT, Instant.MIN, true);
+
+    @TempDir
+    Path folder;
+
+    private RenderJob delivered(String type) {
+        RenderJob job = LetterRuns.job(type + ":" + folder, folder, 2, false);
+        LetterRuns.run(job, 0);
+        return job;
+    }
+
+    private static DeliveryReport check(RenderJob job, Scope scope) throws IOException {
+        return new DeliveryCheck(
+                        job, job.sink().stored("letter", LetterRuns.ARCHIVE_BYTES), scope, () -> false, done -> {})
+                .run();
+    }
+
+    private List<Path> blobs() throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(file -> !RenderJob.isJournal(file.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"folder", "digest", "tree", "tar"})
+    void aDeliveryIsClean(String type) throws Exception {
+        DeliveryReport report = check(delivered(type), EVERYTHING);
+        assertThat(report.differences()).isEmpty();
+        assertThat(report.isClean()).isTrue();
+        assertThat(report.files()).isEqualTo(LetterRuns.COUNT);
+        assertThat(report.read()).isEqualTo(LetterRuns.COUNT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"folder", "digest", "tree"})
+    void whatIsMissingChangedOrAdditionalIsNamed(String type) throws Exception {
+        RenderJob job = delivered(type);
+        List<Path> blobs = blobs();
+        Files.delete(blobs.get(3));
+        byte[] bytes = Files.readAllBytes(blobs.get(5));
+        bytes[bytes.length - 1]++;
+        Files.write(blobs.get(5), bytes);
+        Files.write(blobs.get(9), new byte[12]);
+        Files.write(blobs.get(20).resolveSibling("other"), new byte[1]);
+        DeliveryReport report = check(job, EVERYTHING);
+        assertThat(report.isClean()).isFalse();
+        assertThat(report.differenceCount()).isEqualTo(4);
+        assertThat(report.differences())
+                .extracting(each -> each.toString())
+                .containsExactlyInAnyOrder(
+                        "missing: " + name(blobs.get(3)),
+                        "changed: " + name(blobs.get(5)) + ": other bytes",
+                        "changed: " + name(blobs.get(9)) + ": 12 bytes, must have "
+                                + String.format("%,d", length(job, blobs.get(9))),
+                        "additional: " + name(blobs.get(20).resolveSibling("other")));
+    }
+
+    /** Returns the length that the file had, which only another delivery knows. */
+    private long length(RenderJob job, Path file) throws IOException {
+        Path again = Files.createTempDirectory("again");
+        LetterRuns.run(LetterRuns.job(job.sink().type().label() + ":" + again, again, 1, false), 0);
+        return Files.size(again.resolve(name(file)));
+    }
+
+    private String name(Path file) {
+        return folder.relativize(file).toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"EXISTENCE, 0, 1", "LENGTH, 0, 2", "CONTENT, 799, 3"})
+    void eachLevelIncludesTheOneBefore(Level level, long read, long differences) throws Exception {
+        RenderJob job = delivered("tree");
+        List<Path> blobs = blobs();
+        Files.delete(blobs.get(0));
+        Files.write(blobs.get(1), new byte[12]);
+        byte[] bytes = Files.readAllBytes(blobs.get(2));
+        bytes[0]++;
+        Files.write(blobs.get(2), bytes);
+        DeliveryReport report = check(job, new Scope(level, Instant.MIN, false));
+        assertThat(report.differenceCount()).isEqualTo(differences);
+        // the file of another length is not read
+        assertThat(report.read()).isEqualTo(Math.max(0, read - 1));
+    }
+
+    @Test
+    void filesBeforeATimeAreNotRead() throws Exception {
+        RenderJob job = delivered("tree");
+        Instant since = Instant.parse("2026-01-01T00:00:00Z");
+        for (Path blob : blobs()) {
+            Files.setLastModifiedTime(blob, FileTime.from(since.minusSeconds(1)));
+        }
+        Files.setLastModifiedTime(blobs().get(7), FileTime.from(since));
+        assertThat(check(job, new Scope(Level.CONTENT, since, true)).read()).isEqualTo(1);
+    }
+
+    @Test
+    void aMissingOrDamagedArchiveCostsItsOwnFilesOnly() throws Exception {
+        RenderJob job = delivered("tar");
+        List<Path> archives = blobs();
+        assertThat(archives).hasSizeGreaterThan(3);
+        Files.delete(archives.get(1));
+        Files.write(archives.get(2), new byte[777]);
+        DeliveryReport report = check(job, new Scope(Level.CONTENT, Instant.MIN, false));
+        List<String> names =
+                report.differences().stream().map(each -> each.name()).toList();
+        assertThat(names).allMatch(name -> name.startsWith(name(archives.get(1))) || name.startsWith(name(archives.get(2))));
+        assertThat(report.differences())
+                .anyMatch(each -> each.fault() == Fault.MISSING && each.name().startsWith(name(archives.get(1))))
+                .anyMatch(each -> each.fault() == Fault.MISSING && each.name().startsWith(name(archives.get(2))));
+    }
+
+    @Test
+    void encryptedFilesAreCompared() throws Exception {
+        RenderJob plain = LetterRuns.job("tree:" + folder, folder, 2, false);
+        Encryption encryption = new Encryption(EncryptionFormat.DATAGEN, EncryptionKey.of(new byte[32]));
+        RenderJob job =
+                new RenderJob(plain.files(), plain.sink(), encryption, folder, 2, false, Part.WHOLE);
+        LetterRuns.run(job, 0);
+        assertThat(check(job, EVERYTHING).differences()).isEmpty();
+        assertThat(check(plain, EVERYTHING).differenceCount()).isEqualTo(LetterRuns.COUNT);
+    }
+
+    @Test
+    void aStopEndsTheCheckAndSaysSo() throws Exception {
+        RenderJob job = delivered("folder");
+        DeliveryReport report = new DeliveryCheck(
+                        job, job.sink().stored("letter", LetterRuns.ARCHIVE_BYTES), EVERYTHING, () -> true, done -> {})
+                .run();
+        assertThat(report.finished()).isFalse();
+        assertThat(report.isClean()).isFalse();
+        assertThat(report.files()).isLessThan(LetterRuns.COUNT);
+    }
+
+    @Test
+    void aFolderThatDoesNotExistIsRefused() {
+        RenderJob job = LetterRuns.job("folder:" + folder.resolve("none"), folder, 1, false);
+        assertThatThrownBy(() -> check(job, EVERYTHING)).isInstanceOf(NotDirectoryException.class);
+        assertThatThrownBy(() -> SinkSpec.parse("null").stored("letter", 1 << 20))
+                .hasMessageStartingWith("sink null: must be folder:DIR");
+    }
+}
