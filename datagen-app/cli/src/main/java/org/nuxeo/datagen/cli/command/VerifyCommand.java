@@ -6,14 +6,19 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
+import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.export.encryption.EncryptionWords;
+import org.nuxeo.datagen.export.sink.RenderJob;
+import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
@@ -33,14 +38,15 @@ import picocli.CommandLine.Option;
 @Command(
         name = "verify",
         description = {
-            "Compare every document with MongoDB and, if named, Elasticsearch.",
+            "Compare every document with MongoDB and, if named, Elasticsearch; with --sink, the files of a render.",
             "Exits with 4 if something differs. The report in the work folder lists the differences."
         })
 @HelpText(
         examples = {
             "verify --customers 300 --mongo mongodb://localhost:27017",
             "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all",
-            "verify --merge part-1 part-2"
+            "verify --merge part-1 part-2",
+            "verify --sink folder:letters"
         },
         without = {"--kafka", "--kafka-config", "--partitions"})
 final class VerifyCommand extends StageCommand.OfDocuments {
@@ -51,6 +57,10 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     @Mixin
     private final CommandSpec words = WordOptions.of(
             StageWords.VERIFICATION, LayoutWords.IDS, LayoutWords.INDEX, List.of(StageOptions.GROUP, PART));
+
+    @Mixin
+    private final CommandSpec files = WordOptions.of(
+            SinkOptions.WORDS, VerifiedSink.WORDS, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT));
 
     @Option(
             names = "--merge",
@@ -71,6 +81,9 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             return merged(description, all);
         }
         Part own = PartChoice.of(PART, description, context().sources());
+        if (description.has(RenderWords.SINK)) {
+            return files(description, own);
+        }
         String stage = WorkStages.ofPart(all, own);
         Job job = job(dataset(stage), services("verify", EnumSet.of(ServiceKind.MONGO), ServiceKind.ELASTICSEARCH))
                 .options(repeat().options())
@@ -84,6 +97,17 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             return ExitCode.INTERRUPTED;
         }
         return exitCode(report, common().work().resolve(stage).resolve(ReportFile.NAME));
+    }
+
+    /** Compares the files of a render with the dataset. */
+    private int files(Description description, Part own) {
+        RenderJob job = VerifiedSink.job(description, described(), own, common().work());
+        try (ProgressReporter progress = progress()) {
+            VerifiedSink.Result result =
+                    VerifiedSink.check(job, description, context().termination()::requested, progress);
+            print(result);
+            return result.exitCode();
+        }
     }
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */

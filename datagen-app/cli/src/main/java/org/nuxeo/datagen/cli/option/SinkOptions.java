@@ -7,11 +7,13 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.export.s3.S3Check;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Words;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.StoredFiles;
 
 /** The options of the sink of rendered blobs. */
 public final class SinkOptions {
@@ -50,6 +52,18 @@ public final class SinkOptions {
         return spec.type() == SinkSpec.Type.S3
                 ? new S3Sink(S3Words.target(spec, description))
                 : spec.create(archivePrefix, description.number(ARCHIVE_SIZE));
+    }
+
+    /**
+     * Returns what lies in the sink.
+     *
+     * @param archivePrefix beginning of the names of archives
+     */
+    public static StoredFiles stored(Description description, String archivePrefix) {
+        SinkSpec spec = spec(description);
+        return spec.type() == SinkSpec.Type.S3
+                ? new S3Check(S3Words.target(spec, description))
+                : Refusals.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));
     }
 
     /**

@@ -18,7 +18,7 @@ record Snapshot(String activity, long done, long total, long elapsedMillis, doub
     String unit() {
         return switch (activity) {
             case "generate" -> "rows";
-            case "render" -> "files";
+            case "render", "verify files" -> "files";
             default -> "documents";
         };
     }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.store.output.Json;
+
+/** {@code verify --sink} by the command line. The comparison itself is tested elsewhere. */
+class VerifySinkTest {
+
+    @TempDir
+    Path folder;
+
+    private CommandRun run(String... words) {
+        List<String> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--work", folder.resolve("work").toString()));
+        return CommandRun.of(all.toArray(String[]::new));
+    }
+
+    private CommandRun render(String... more) {
+        List<String> words = new ArrayList<>(List.of("render", "--kind", "letter", "--from", "7", "--count", "40"));
+        words.addAll(List.of(more));
+        return run(words.toArray(String[]::new));
+    }
+
+    @Test
+    void theManifestSaysWhatWasRendered() throws IOException {
+        String sink = "folder:" + folder.resolve("letters");
+        assertThat(render("--sink", sink).exitCode()).isZero();
+        CommandRun clean = run("verify", "--sink", sink);
+        assertThat(clean.exitCode()).as(clean.err()).isZero();
+        assertThat(clean.out()).startsWith("verified 40 files in " + sink).endsWith("; 0 differences\n");
+        Path gone;
+        try (Stream<Path> files = Files.list(folder.resolve("letters"))) {
+            gone = files.filter(file -> file.toString().endsWith(".docx")).findFirst().orElseThrow();
+        }
+        Files.delete(gone);
+        CommandRun missing = run("verify", "--sink", sink);
+        assertThat(missing.exitCode()).isEqualTo(4);
+        assertThat(missing.out()).startsWith("missing: " + gone.getFileName() + "\n").endsWith("; 1 difference\n");
+        JsonNode report = Json.mapper().readTree(run("verify", "--sink", sink, "--format", "json").out());
+        assertThat(report.at("/differences/0/fault").asText()).isEqualTo("MISSING");
+        assertThat(report.path("files").asLong()).isEqualTo(40);
+    }
+
+    @Test
+    void partsAreVerifiedTogetherOrApart() {
+        String sink = "tree:" + folder.resolve("letters");
+        assertThat(render("--sink", sink, "--part", "1/2").exitCode()).isZero();
+        assertThat(render("--sink", sink, "--part", "2/2").exitCode()).isZero();
+        assertThat(run("verify", "--sink", sink).out()).startsWith("verified 40 files");
+        assertThat(run("verify", "--sink", sink, "--part", "2/4").out()).startsWith("verified 10 files");
+    }
+
+    @Test
+    void whatCannotBeVerifiedIsRefused() {
+        String sink = "folder:" + folder.resolve("letters");
+        assertThat(run("verify", "--sink", sink).err())
+                .endsWith(": has no manifest.json; give --kind, --from and --count\n");
+        assertThat(run("verify", "--sink", sink, "--kind", "letter").err()).endsWith(": is no folder\n");
+        render("--sink", sink);
+        CommandRun other = run("verify", "--sink", sink, "--customers", "300");
+        assertThat(other.exitCode()).isEqualTo(2);
+        assertThat(other.err()).contains("its files are of the dataset ").endsWith("; give the options of the render\n");
+        CommandRun time = run("verify", "--sink", sink, "--since", "yesterday");
+        assertThat(time.exitCode()).isEqualTo(2);
+        assertThat(time.err()).endsWith("--since yesterday: must be a time such as 2026-11-01T00:00:00Z\n");
+    }
+}
