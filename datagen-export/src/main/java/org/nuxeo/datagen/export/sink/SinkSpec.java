@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Part;
 
 /**
  * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
@@ -63,6 +64,16 @@ public record SinkSpec(Type type, String location) {
     /** Returns the folder of the sink, which also has the metadata and the manifest, or null if it has none. */
     public @Nullable Path folder() {
         return type == Type.NULL || type == Type.S3 ? null : Path.of(location);
+    }
+
+    /**
+     * Returns the sink of one of several batches, in a folder or a prefix of its own.
+     *
+     * @param batch the batch and the number of all
+     */
+    public SinkSpec batch(Part batch) {
+        String name = String.format(Locale.ROOT, "batch-%05d-of-%05d", batch.index(), batch.count());
+        return new SinkSpec(type, location.endsWith("/") ? location + name : location + "/" + name);
     }
 
     /** Returns the bucket of an object store. */

@@ -29,6 +29,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.BlobRange;
@@ -70,6 +71,7 @@ final class RenderCommand extends DatagenCommand {
             "--from",
             "--count",
             "--part",
+            "--batch-files",
             "--sink",
             "--encrypt-key-file",
             "--encrypt-key-store",
@@ -80,6 +82,10 @@ final class RenderCommand extends DatagenCommand {
     private static final Word PART =
             PartChoice.word("Render the K-th of P parts of the range, or auto in an array job. All parts may write to"
                     + " one sink at the same time (default: 1/1).");
+
+    private static final Word BATCH_FILES = Word.of("batch-files", PositionOptions.COUNT, "N")
+            .help("Write batches of so many files, each into a folder of its own with metadata and manifest, so that a"
+                    + " lost one costs one batch.");
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -102,7 +108,7 @@ final class RenderCommand extends DatagenCommand {
     private final CommandSpec range = WordOptions.of(
             List.of(RenderWords.KIND),
             PositionOptions.WORDS,
-            List.of(PART),
+            List.of(PART, BATCH_FILES),
             SinkOptions.WORDS,
             EncryptionWords.KEYS,
             List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND));
@@ -129,7 +135,33 @@ final class RenderCommand extends DatagenCommand {
             throw new UsageException(locator + ": give a locator or --kind, not both");
         }
         refuse(List.of("--out"), "needs a LOCATOR; --kind needs --sink");
-        return range(description, kind(kind));
+        Part part = PartChoice.of(PART, description, context().sources());
+        SinkSpec sink = SinkOptions.spec(description);
+        return description.has(BATCH_FILES)
+                ? batches(description, kind(kind), part, sink)
+                : range(description, kind(kind), part, sink);
+    }
+
+    /** Renders one batch after the other. A batch is a part of the range, in a folder of its own. */
+    private int batches(Description description, Kind kind, Part part, SinkSpec sink) {
+        if (!part.isWhole() || sink.type() == SinkSpec.Type.NULL) {
+            throw new UsageException(
+                    "--batch-files: goes with neither --part nor the sink null; a batch is a part in a folder of its own");
+        }
+        long files = PositionOptions.range(description, described().count(kind)).count();
+        long size = description.number(BATCH_FILES);
+        long batches = (files + size - 1) / size;
+        if (batches > Part.MAX_PARTS) {
+            throw new UsageException("--batch-files " + size + ": must be at least "
+                    + WholeNumber.grouped((files + Part.MAX_PARTS - 1) / Part.MAX_PARTS) + " for "
+                    + WholeNumber.grouped(files) + " files");
+        }
+        int code = ExitCode.DONE;
+        for (int i = 1; i <= batches && code == ExitCode.DONE; i++) {
+            Part batch = new Part(i, (int) batches);
+            code = range(description, kind, batch, sink.batch(batch));
+        }
+        return code;
     }
 
     private void refuse(List<String> names, String reason) {
@@ -181,9 +213,8 @@ final class RenderCommand extends DatagenCommand {
     }
 
     /** Renders a range of blobs that earlier runs have not rendered, with progress and a summary. */
-    private int range(Description description, Kind kind) {
+    private int range(Description description, Kind kind, Part part, SinkSpec sink) {
         Dataset dataset = described();
-        Part part = PartChoice.of(PART, description, context().sources());
         PositionRange positions =
                 PositionOptions.range(description, dataset.count(kind)).part(part);
         BlobFormat format = RenderWords.format(kind, description);
@@ -196,7 +227,6 @@ final class RenderCommand extends DatagenCommand {
             BlobRange files =
                     Refusals.ofOptions(() -> new BlobRange(dataset, kind, format, positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
-            SinkSpec sink = SinkOptions.spec(description);
             boolean all = again || sink.type() == SinkSpec.Type.NULL;
             RenderJob job = Refusals.ofOptions(() -> new RenderJob(
                     files,
@@ -206,7 +236,7 @@ final class RenderCommand extends DatagenCommand {
                     StageWords.threads(description),
                     all,
                     part));
-            BlobSink target = SinkOptions.create(description, kind.label() + "-" + format.label());
+            BlobSink target = SinkOptions.create(sink, description, kind.label() + "-" + format.label());
             OutputStatus.remember(common().work(), job.journal());
             progress.started(ACTIVITY, files.count());
             RenderReport report = render(job, target, progress);

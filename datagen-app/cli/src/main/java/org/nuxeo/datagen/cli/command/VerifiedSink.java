@@ -77,7 +77,10 @@ final class VerifiedSink {
 
     /** Returns the job that rendered what lies in the sink of a description, or a part of that job. */
     static RenderJob job(Description description, Dataset dataset, Part part, Path work) {
-        SinkSpec sink = SinkOptions.spec(description);
+        return job(SinkOptions.spec(description), description, dataset, part, work);
+    }
+
+    private static RenderJob job(SinkSpec sink, Description description, Dataset dataset, Part part, Path work) {
         Path journal = SinkOptions.journal(sink, work);
         Rendered rendered = Rendered.read(sink, journal);
         rendered.requireDataset(dataset);
@@ -118,7 +121,7 @@ final class VerifiedSink {
                     job.sink().text(),
                     new DeliveryCheck(
                                     job,
-                                    SinkOptions.stored(description, prefix),
+                                    SinkOptions.stored(job.sink(), description, prefix),
                                     scope,
                                     stop,
                                     done -> progress.advanced(ACTIVITY, done - reported.getAndSet(done)))

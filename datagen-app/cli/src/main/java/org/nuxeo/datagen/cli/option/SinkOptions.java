@@ -43,24 +43,22 @@ public final class SinkOptions {
     }
 
     /**
-     * Creates the sink.
+     * Creates a sink, with the other options of a description.
      *
      * @param archivePrefix beginning of the names of archives
      */
-    public static BlobSink create(Description description, String archivePrefix) {
-        SinkSpec spec = spec(description);
+    public static BlobSink create(SinkSpec spec, Description description, String archivePrefix) {
         return spec.type() == SinkSpec.Type.S3
                 ? new S3Sink(S3Words.target(spec, description))
                 : spec.create(archivePrefix, description.number(ARCHIVE_SIZE));
     }
 
     /**
-     * Returns what lies in the sink.
+     * Returns what lies in a sink, with the other options of a description.
      *
      * @param archivePrefix beginning of the names of archives
      */
-    public static StoredFiles stored(Description description, String archivePrefix) {
-        SinkSpec spec = spec(description);
+    public static StoredFiles stored(SinkSpec spec, Description description, String archivePrefix) {
         return spec.type() == SinkSpec.Type.S3
                 ? new S3Check(S3Words.target(spec, description))
                 : Refusals.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));

@@ -63,6 +63,23 @@ class VerifySinkTest {
     }
 
     @Test
+    void aBatchIsAFolderThatIsVerifiedByItself() {
+        String sink = "tree:" + folder.resolve("letters");
+        CommandRun rendered = render("--sink", sink, "--batch-files", "15");
+        assertThat(rendered.exitCode()).as(rendered.err()).isZero();
+        assertThat(rendered.out()).hasLineCount(3);
+        for (int i = 1; i <= 3; i++) {
+            CommandRun run = run("verify", "--sink", sink + "/batch-0000" + i + "-of-00003");
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).startsWith(i == 1 ? "verified 14 files" : "verified 13 files");
+        }
+        CommandRun again = render("--sink", sink, "--batch-files", "15");
+        assertThat(again.out()).contains("13 were present", "14 were present");
+        assertThat(render("--sink", sink, "--batch-files", "15", "--part", "1/2").err())
+                .contains("--batch-files: goes with neither --part nor");
+    }
+
+    @Test
     void whatCannotBeVerifiedIsRefused() {
         String sink = "folder:" + folder.resolve("letters");
         assertThat(run("verify", "--sink", sink).err())
