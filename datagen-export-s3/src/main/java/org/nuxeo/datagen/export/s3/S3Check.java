@@ -70,7 +70,8 @@ public final class S3Check extends StoredFiles {
         S3Client client = Objects.requireNonNull(connected, "open");
         try {
             client
-                    .listObjectsV2Paginator(request -> request.bucket(target.bucket()).prefix(target.prefix()))
+                    .listObjectsV2Paginator(
+                            request -> request.bucket(target.bucket()).prefix(target.prefix()))
                     .contents()
                     .stream()
                     .map(object -> object.key().substring(target.prefix().length()))

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.s3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import org.gaul.s3proxy.S3Proxy;
@@ -36,6 +38,10 @@ import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.DeliveryCheck;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Difference;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
@@ -43,6 +49,7 @@ import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.BlobFormat;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 
 /** The S3 sink with a server that implements the S3 protocol over a folder. */
 class S3SinkTest {
@@ -172,6 +179,51 @@ class S3SinkTest {
                 assertThat(HexFormat.of().formatHex(found.digest())).isEqualTo(digest);
             }
         }
+    }
+
+    /** Short objects by their tags, long ones and others by their bytes. */
+    @Test
+    void objectsAreComparedWithTheDataset() throws Exception {
+        run(0, 20, target(BUCKET, "secret"));
+        assertThat(check(0, 20)).isEmpty();
+        List<String> names = Files.readAllLines(folder.resolve("metadata.csv")).stream()
+                .skip(1)
+                .map(row -> row.split(",")[0])
+                .toList();
+        store.removeBlob(BUCKET, "letters/" + names.get(3));
+        put(names.get(5), 7);
+        long length = store.blobMetadata(BUCKET, "letters/" + names.get(8)).contentLength();
+        put(names.get(8), (int) length);
+        put("other", 1);
+        assertThat(check(0, 20))
+                .hasSize(4)
+                .contains("missing: " + names.get(3), "changed: " + names.get(8) + ": other bytes", "additional: other")
+                .anyMatch(each -> each.startsWith("changed: " + names.get(5) + ": 7 bytes, must have "));
+    }
+
+    @Test
+    void longObjectsAreRead() throws Exception {
+        long size = S3Sink.PART_BYTES + 12_345;
+        run(size, 1, target(BUCKET, "secret"));
+        assertThat(check(size, 1)).isEmpty();
+        put(Files.readAllLines(folder.resolve("metadata.csv")).get(1).split(",")[0], (int) size);
+        assertThat(check(size, 1)).singleElement().asString().endsWith(": other bytes");
+    }
+
+    private void put(String name, int lengthBytes) {
+        PutObjectRequest request = PutObjectRequest.builder()
+                .bucket(BUCKET)
+                .key("letters/" + name)
+                .contentLength((long) lengthBytes)
+                .build();
+        store.putBlob(request, new ByteArrayInputStream(new byte[lengthBytes]));
+    }
+
+    private List<String> check(long size, int count) throws IOException {
+        S3Check stored = new S3Check(target(BUCKET, "secret"));
+        Scope everything = new Scope(Level.CONTENT, Instant.MIN, true);
+        return new DeliveryCheck(job(size, count), stored, everything, () -> false, done -> {})
+                .run().differences().stream().map(Difference::toString).toList();
     }
 
     @Test

@@ -18,6 +18,9 @@ import org.nuxeo.datagen.render.BlobFormat;
  */
 public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from, long count) {
 
+    private static final int CHUNK_BLOBS = 256;
+    private static final long CHUNK_BYTES = 16L << 20;
+
     /** @throws IllegalArgumentException if the kind has no blobs, or the dataset does not have all of the documents */
     public BlobRange {
         Objects.requireNonNull(format, "format");
@@ -33,6 +36,12 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from
             throw new IllegalArgumentException(
                     "count " + count + ": must be 1 to " + WholeNumber.grouped(size - from) + " from position " + from);
         }
+    }
+
+    /** Returns how many blobs are rendered at a time: fewer of long ones. */
+    long chunkBlobs() {
+        long blobBytes = Math.max(1, dataset.spec().blobSizeBytes());
+        return Math.max(1, Math.min(CHUNK_BLOBS, CHUNK_BYTES / blobBytes));
     }
 
     /** Returns the position after the last document. */

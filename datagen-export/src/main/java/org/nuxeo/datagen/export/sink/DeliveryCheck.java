@@ -10,16 +10,17 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
 import org.nuxeo.datagen.export.internal.OrderedWork;
+import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
  * A check of what lies in a sink against the dataset. Every blob is rendered again, and a {@link StoredFiles} compares it with
  * what is stored, encrypted or not, so a check takes as long as rendering and reading. Then files that no document has are
- * looked for.
+ * looked for; if there are any, blobs are rendered once more.
  */
 public final class DeliveryCheck {
 
-    private static final int CHUNK_BLOBS = 256;
     private static final int NAMED = 1_000;
 
     /** How closely a file is compared. Each level includes the one before. */
@@ -110,8 +111,7 @@ public final class DeliveryCheck {
      * @param stop asked between chunks whether to stop
      * @param progress receives the number of files compared so far
      */
-    public DeliveryCheck(
-            RenderJob job, StoredFiles stored, Scope scope, BooleanSupplier stop, LongConsumer progress) {
+    public DeliveryCheck(RenderJob job, StoredFiles stored, Scope scope, BooleanSupplier stop, LongConsumer progress) {
         this.job = Objects.requireNonNull(job, "job");
         this.stored = Objects.requireNonNull(stored, "stored");
         this.scope = Objects.requireNonNull(scope, "scope");
@@ -126,39 +126,50 @@ public final class DeliveryCheck {
      */
     public DeliveryReport run() throws IOException {
         long startNanos = System.nanoTime();
-        BlobRange files = job.files();
-        long[] end = {files.from()};
-        long[] bytes = {0};
         try (stored) {
             stored.open(scope, this::add);
-            ThreadLocal<ChunkRenderer> renderers =
-                    ThreadLocal.withInitial(() -> new ChunkRenderer(files, stored, job.encryption()));
-            int threads = Math.min(job.threads(), stored.maxThreads());
-            new OrderedWork<ThreadLocal<ChunkRenderer>, ChunkRenderer.Chunk>(
-                            () -> renderers,
-                            (own, from, to) -> own.get().put(from, to),
-                            threads,
-                            2 * threads,
-                            CHUNK_BLOBS)
-                    .run(files.from(), files.end(), (done, next) -> {
-                        bytes[0] += done.bytes();
-                        end[0] = next;
-                        progress.accept(next - files.from());
-                        return !stop.getAsBoolean();
-                    });
-            boolean finished = end[0] == files.end();
-            if (finished && scope.additional()) {
-                stored.additional();
+            AtomicLong bytes = new AtomicLong();
+            long files = put((done, total) -> {
+                bytes.addAndGet(done.bytes());
+                progress.accept(total);
+            });
+            boolean finished = files == job.files().count();
+            if (finished && scope.additional() && stored.mayHaveAdditional()) {
+                finished = put((done, total) -> {}) == files;
+                if (finished) {
+                    differenceCount.addAndGet(stored.additional());
+                }
             }
             return new DeliveryReport(
-                    end[0] - files.from(),
+                    files,
                     stored.read(),
-                    bytes[0],
+                    bytes.get(),
                     differences,
                     differenceCount.get(),
                     finished,
                     (System.nanoTime() - startNanos) / 1_000_000);
         }
+    }
+
+    /** Passes all blobs to the stored files until a stop, and returns their number. */
+    private long put(ObjLongConsumer<Chunk> each) throws IOException {
+        BlobRange files = job.files();
+        ThreadLocal<ChunkRenderer> renderers =
+                ThreadLocal.withInitial(() -> new ChunkRenderer(files, stored, job.encryption()));
+        int threads = Math.min(job.threads(), stored.maxThreads());
+        AtomicLong total = new AtomicLong();
+        new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
+                        () -> renderers,
+                        (own, from, to) -> own.get().put(from, to),
+                        threads,
+                        2 * threads,
+                        files.chunkBlobs())
+                .run(files.from(), files.end(), (done, next) -> {
+                    total.set(next - files.from());
+                    each.accept(done, total.get());
+                    return !stop.getAsBoolean();
+                });
+        return total.get();
     }
 
     private void add(Difference difference) {

@@ -108,7 +108,11 @@ final class FileSink implements BlobSink {
             try {
                 BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
                 return new Stored(
-                        name, found.size(), found.lastModifiedTime().toInstant(), null, () -> Files.newInputStream(file));
+                        name,
+                        found.size(),
+                        found.lastModifiedTime().toInstant(),
+                        null,
+                        () -> Files.newInputStream(file));
             } catch (NoSuchFileException e) {
                 return null;
             }

@@ -30,7 +30,7 @@ public record RenderJob(
         Part part) {
 
     private static final Pattern JOURNAL =
-            Pattern.compile("(metadata|manifest)(-part-[0-9]+-of-[0-9]+)?\\.(csv|json)(\\.part)?");
+            Pattern.compile("(metadata|manifest)(-part-[0-9]+-of-[0-9]+)?\\.(csv|json)(\\.part)?|_datagen/.*");
 
     /**
      * @throws IllegalArgumentException if the number of threads is below 1, or the encryption's format is not for the sink
@@ -67,7 +67,7 @@ public record RenderJob(
         return file("manifest", ".json");
     }
 
-    /** Returns whether a file of a sink tells about a job instead of being a blob, such as {@code manifest.json}. */
+    /** Returns whether a file of a sink tells about a job, also on a cluster, instead of being a blob. */
     public static boolean isJournal(String name) {
         return JOURNAL.matcher(name).matches();
     }

@@ -30,8 +30,6 @@ public final class RenderRun {
      */
     public record RenderReport(long rendered, long present, long bytes, long elapsedMillis) {}
 
-    private static final int CHUNK_BLOBS = 256;
-    private static final long CHUNK_BYTES = 16L << 20;
     private static final long SAVE_EVERY_NANOS = 1_000_000_000L;
 
     private final RenderJob job;
@@ -114,13 +112,15 @@ public final class RenderRun {
             return;
         }
         int threads = Math.min(job.threads(), sink.maxThreads());
-        long blobBytes = Math.max(1, job.files().dataset().spec().blobSizeBytes());
-        long chunk = Math.max(1, Math.min(CHUNK_BLOBS, CHUNK_BYTES / blobBytes));
         ThreadLocal<ChunkRenderer> renderers =
                 ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
         long[] savedNanos = {System.nanoTime()};
         new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
-                        () -> renderers, (own, from, to) -> own.get().put(from, to), threads, 2 * threads, chunk)
+                        () -> renderers,
+                        (own, from, to) -> own.get().put(from, to),
+                        threads,
+                        2 * threads,
+                        job.files().chunkBlobs())
                 .run(end, job.files().end(), (done, next) -> {
                     metadata.append(done.rows());
                     bytes += done.bytes();

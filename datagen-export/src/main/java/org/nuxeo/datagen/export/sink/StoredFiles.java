@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Difference;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Fault;
@@ -19,16 +18,16 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 
 /**
- * What lies in a sink. It takes the blobs that a sink of the same kind would store, and compares instead of storing. Names of
- * what is expected are remembered as eight bytes each, and only if additional files are wanted. Thread safe, like the sink.
+ * What lies in a sink. It takes the blobs that a sink of the same kind would store, and compares instead of storing. Thread
+ * safe, like the sink.
  */
 public abstract class StoredFiles implements BlobSink {
 
-    private static final int FIRST_NAMES = 1 << 12;
+    private static final long MAX_NAMES = 1 << 23;
 
     private final AtomicLong read = new AtomicLong();
-    private long[] names = new long[FIRST_NAMES];
-    private int count;
+    private final NameBalance names = new NameBalance(MAX_NAMES);
+    private boolean isRemembering;
     private @Nullable Scope wanted;
     private @Nullable Consumer<Difference> found;
 
@@ -36,10 +35,14 @@ public abstract class StoredFiles implements BlobSink {
      * A stored file.
      *
      * @param modified when it was written
-     * @param md5Hex MD5 of its bytes in hexadecimal digits, or null if the store does not tell it
+     * @param md5Hex what is the MD5 of its bytes in hexadecimal digits in most stores, or null
      */
     public record Stored(
-            String name, long lengthBytes, Instant modified, @Nullable String md5Hex, Content content) {}
+            String name,
+            long lengthBytes,
+            Instant modified,
+            @Nullable String md5Hex,
+            Content content) {}
 
     /** The bytes of a stored file. */
     @FunctionalInterface
@@ -56,7 +59,7 @@ public abstract class StoredFiles implements BlobSink {
     }
 
     /** Returns the name in the sink of the blob of a document. */
-    protected abstract String name(long position, String fileName, String md5Hex, SinkBlob blob);
+    protected abstract String name(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException;
 
     /** Returns the file with a name, or null if there is none. */
     protected abstract @Nullable Stored find(String name, SinkBlob blob) throws IOException;
@@ -65,8 +68,8 @@ public abstract class StoredFiles implements BlobSink {
     protected abstract void names(Consumer<String> consumer) throws IOException;
 
     private static boolean hasBytes(Stored file, SinkBlob blob) throws IOException {
-        if (file.md5Hex() != null) {
-            return file.md5Hex().equals(HexFormat.of().formatHex(blob.md5()));
+        if (file.md5Hex() != null && file.md5Hex().equals(HexFormat.of().formatHex(blob.md5()))) {
+            return true;
         }
         try (InputStream in = file.content().open();
                 Comparison comparison = new Comparison(in)) {
@@ -79,14 +82,24 @@ public abstract class StoredFiles implements BlobSink {
     public final void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
         Scope scope = Objects.requireNonNull(wanted, "open");
         String name = name(position, fileName, md5Hex, blob);
-        if (scope.additional()) {
-            remember(name);
+        if (isRemembering) {
+            names.remember(name);
+            return;
         }
-        Stored file = find(name, blob);
-        if (file == null) {
-            differ(Fault.MISSING, name, "");
-        } else if (scope.level() != Level.EXISTENCE) {
-            compare(scope, file, blob);
+        try {
+            Stored file = find(name, blob);
+            if (file == null) {
+                differ(Fault.MISSING, name, "");
+                return;
+            }
+            if (scope.additional()) {
+                names.expected(name);
+            }
+            if (scope.level() != Level.EXISTENCE) {
+                compare(scope, file, blob);
+            }
+        } catch (IOException e) {
+            differ(Fault.CHANGED, name, "cannot be read: " + e.getMessage());
         }
     }
 
@@ -114,30 +127,22 @@ public abstract class StoredFiles implements BlobSink {
         Objects.requireNonNull(found, "open").accept(new Difference(fault, name, what));
     }
 
-    private synchronized void remember(String name) {
-        if (count == names.length) {
-            names = Arrays.copyOf(names, 2 * count);
-        }
-        names[count++] = hash(name);
+    /** Returns whether there seem to be files that no document has. From then on, names are remembered instead of compared. */
+    final boolean mayHaveAdditional() throws IOException {
+        names(names::stored);
+        isRemembering = names.choose();
+        return isRemembering;
     }
 
-    /** Looks for files that no document has. */
-    final void additional() throws IOException {
-        long[] expected = Arrays.copyOf(names, count);
-        Arrays.parallelSort(expected);
+    /** Adds the files that no document has, and returns the number of those in excess of the names that are remembered. */
+    final long additional() throws IOException {
+        names.remembered();
         names(name -> {
-            if (Arrays.binarySearch(expected, hash(name)) < 0) {
+            if (names.isAdditional(name)) {
                 differ(Fault.ADDITIONAL, name, "");
             }
         });
-    }
-
-    private static long hash(String name) {
-        long hash = name.length();
-        for (int i = 0; i < name.length(); i++) {
-            hash = Draws.mix(hash ^ name.charAt(i));
-        }
-        return hash;
+        return names.unnamed();
     }
 
     /** Returns the number of files whose bytes were compared. */

@@ -98,6 +98,7 @@ public abstract class BenchStage {
         return List.of(
                 new GenerateBench(sample.dataset(), 2 * sample.threads()),
                 new RenderBench(sample.dataset()),
+                new DeliveryBench(sample.dataset()),
                 new ProduceBench(sample),
                 new ImportBench(sample, RecordFormat.REFERENCE),
                 new TogetherBench(sample),

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
@@ -51,21 +51,27 @@ import org.nuxeo.datagen.store.output.Json;
 /**
  * What {@code verify --sink} does: it compares the files of a render with the dataset. What was rendered is in the manifest
  * beside the files; options that say otherwise, or in place of a lost manifest, come first.
+ *
+ * @param job the job that rendered the files, or a part of it
+ * @param hasEverything whether the job has all files that should lie in the sink
  */
-final class VerifiedSink {
+record VerifiedSink(RenderJob job, boolean hasEverything) {
+
+    private static final Word FORMAT = Word.of("file-format", Values.text(), "FORMAT")
+            .help("Format of the files of --sink, if there is no manifest (default: the kind's own).");
 
     private static final Word SINCE = Word.of(
-                    "since", Values.of(Instant.class, "must be a time such as 2026-11-01T00:00:00Z", VerifiedSink::time), "TIME")
+                    "since",
+                    Values.of(Instant.class, "must be a time such as 2026-11-01T00:00:00Z", VerifiedSink::time),
+                    "TIME")
             .help("Of files of --sink that were written before, compare no bytes, only names and lengths.");
 
     /** The words of a verification of files. */
-    static final List<Word> WORDS = List.of(RenderWords.KIND, RenderWords.FROM, RenderWords.COUNT, SINCE);
+    static final List<Word> WORDS = List.of(RenderWords.KIND, RenderWords.FROM, RenderWords.COUNT, FORMAT, SINCE);
 
     private static final String ACTIVITY = "verify files";
 
-    private static final int SHOWN = 100;
-
-    private VerifiedSink() {}
+    private static final int SHOWN = 20;
 
     private static Instant time(String text) {
         try {
@@ -75,28 +81,27 @@ final class VerifiedSink {
         }
     }
 
-    /** Returns the job that rendered what lies in the sink of a description, or a part of that job. */
-    static RenderJob job(Description description, Dataset dataset, Part part, Path work) {
-        return job(SinkOptions.spec(description), description, dataset, part, work);
-    }
-
-    private static RenderJob job(SinkSpec sink, Description description, Dataset dataset, Part part, Path work) {
+    /** Returns what lies in the sink of a description, or a part of it. */
+    static VerifiedSink of(Description description, Dataset dataset, Part part, Path work) {
+        SinkSpec sink = SinkOptions.spec(description);
         Path journal = SinkOptions.journal(sink, work);
         Rendered rendered = Rendered.read(sink, journal);
         rendered.requireDataset(dataset);
         String label = description.has(RenderWords.KIND) ? description.text(RenderWords.KIND) : rendered.kind();
         if (label == null) {
-            throw new UsageException("--sink " + sink.text() + ": has no manifest.json; give --kind, --from and --count");
+            throw new UsageException(
+                    "--sink " + sink.text() + ": has no manifest.json; give --kind, --from and --count");
         }
         Kind kind = dataset.layout().kinds().of(label);
         Encryption encryption = EncryptionWords.encryption(description);
         rendered.requireKey(encryption, sink);
-        PositionRange positions = rendered.isKnown() && !description.has(RenderWords.COUNT)
+        boolean isNamed = description.has(RenderWords.COUNT) || description.has(RenderWords.FROM);
+        PositionRange positions = rendered.isKnown() && !isNamed
                 ? rendered.positions()
                 : PositionOptions.range(description, dataset.count(kind));
         PositionRange own = positions.part(part);
-        BlobFormat format = rendered.format(kind);
-        return Refusals.ofOptions(() -> new RenderJob(
+        BlobFormat format = rendered.format(kind, description.text(FORMAT));
+        RenderJob job = Refusals.ofOptions(() -> new RenderJob(
                 new BlobRange(dataset, kind, format, own.from(), own.count()),
                 sink,
                 encryption,
@@ -104,15 +109,14 @@ final class VerifiedSink {
                 StageWords.threads(description),
                 false,
                 part));
+        return new VerifiedSink(job, part.isWhole() && !(rendered.isKnown() && isNamed));
     }
 
-    /** Compares what lies in the sink of a job. */
-    static Result check(RenderJob job, Description description, BooleanSupplier stop, ProgressReporter progress) {
+    /** Compares what lies in the sink with the dataset. */
+    Result check(Description description, BooleanSupplier stop, ProgressReporter progress) {
         Instant since = (Instant) description.value(SINCE);
-        Scope scope = new Scope(
-                level(StageWords.blobCheck(description)),
-                since == null ? Instant.MIN : since,
-                job.part().isWhole());
+        Scope scope =
+                new Scope(level(StageWords.blobCheck(description)), since == null ? Instant.MIN : since, hasEverything);
         AtomicLong reported = new AtomicLong();
         progress.started(ACTIVITY, job.files().count());
         String prefix = job.files().kind().label() + "-" + job.files().format().label();
@@ -162,16 +166,24 @@ final class VerifiedSink {
             return !manifests.isEmpty();
         }
 
-        @Nullable String kind() {
+        @Nullable
+        String kind() {
             return isKnown() ? manifests.get(0).path("kind").asText() : null;
         }
 
-        BlobFormat format(Kind kind) {
-            String label = isKnown() ? manifests.get(0).path("format").asText() : "";
-            return BlobFormat.choices(kind).stream()
+        /** @param named the format that is given, or null */
+        BlobFormat format(Kind kind, @Nullable String named) {
+            String label =
+                    named == null && isKnown() ? manifests.get(0).path("format").asText() : named;
+            if (label == null) {
+                return BlobFormat.of(kind);
+            }
+            List<BlobFormat> choices = BlobFormat.choices(kind);
+            return choices.stream()
                     .filter(each -> each.label().equals(label))
                     .findFirst()
-                    .orElse(BlobFormat.of(kind));
+                    .orElseThrow(() -> new UsageException("--file-format " + label + ": must be "
+                            + choices.stream().map(BlobFormat::label).collect(Collectors.joining(", "))));
         }
 
         PositionRange positions() {
@@ -204,8 +216,9 @@ final class VerifiedSink {
             boolean encrypted = isKnown()
                     && !manifests.get(0).path("encryption").asText("none").equals("none");
             if (encrypted && encryption == null) {
-                throw new UsageException("--sink " + sink.text() + ": its files are encrypted; give --encrypt-key-file or"
-                        + " --encrypt-key-store, and --encrypt-format");
+                throw new UsageException(
+                        "--sink " + sink.text() + ": its files are encrypted; give --encrypt-key-file or"
+                                + " --encrypt-key-store, and --encrypt-format");
             }
         }
     }
@@ -214,18 +227,11 @@ final class VerifiedSink {
     @JsonPropertyOrder({"sink", "files", "read", "bytes", "differenceCount", "differences", "elapsedMillis"})
     record Result(String sink, @JsonUnwrapped DeliveryReport delivery) implements Report {
 
-        int exitCode() {
-            return !delivery.finished()
-                    ? ExitCode.INTERRUPTED
-                    : delivery.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
-        }
-
         @Override
         public String text() {
             StringBuilder text = new StringBuilder();
-            delivery.differences().stream()
-                    .limit(SHOWN)
-                    .forEach(each -> text.append(each).append(System.lineSeparator()));
+            delivery.differences().stream().limit(SHOWN).forEach(each -> text.append(each)
+                    .append(System.lineSeparator()));
             return text.append(String.format(
                             Locale.ROOT,
                             "verified %,d files in %s, %,d bytes, %,d files read, %s; %,d %s%n",

@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
-import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -28,6 +27,7 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyMerge;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,12 +38,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "verify",
         description = {
-            "Compare every document with MongoDB and, if named, Elasticsearch; with --sink, the files of a render.",
+            "Compare every document with MongoDB and, if named, Elasticsearch; or the files of --sink.",
             "Exits with 4 if something differs. The report in the work folder lists the differences."
         })
 @HelpText(
         examples = {
-            "verify --customers 300 --mongo mongodb://localhost:27017",
             "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all",
             "verify --merge part-1 part-2",
             "verify --sink folder:letters"
@@ -93,21 +92,25 @@ final class VerifyCommand extends StageCommand.OfDocuments {
                 job,
                 stages -> stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own));
         print(report);
-        if (!report.finished()) {
-            return ExitCode.INTERRUPTED;
-        }
-        return exitCode(report, common().work().resolve(stage).resolve(ReportFile.NAME));
+        return exitCode(
+                report.finished(),
+                report.isClean(),
+                common().work().resolve(stage).resolve(ReportFile.NAME));
     }
 
     /** Compares the files of a render with the dataset. */
     private int files(Description description, Part own) {
-        RenderJob job = VerifiedSink.job(description, described(), own, common().work());
+        VerifiedSink sink = VerifiedSink.of(description, described(), own, common().work());
+        VerifiedSink.Result result;
         try (ProgressReporter progress = progress()) {
-            VerifiedSink.Result result =
-                    VerifiedSink.check(job, description, context().termination()::requested, progress);
-            print(result);
-            return result.exitCode();
+            result = sink.check(description, context().termination()::requested, progress);
         }
+        Path file;
+        try (StageFolder folder = StageFolder.open(common().work(), WorkStages.ofPart("files", own))) {
+            file = ReportFile.write(folder.path(), Json.mapper().valueToTree(result));
+        }
+        print(result);
+        return exitCode(result.delivery().finished(), result.delivery().isClean(), file);
     }
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
@@ -121,11 +124,14 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             file = ReportFile.write(folder.path(), merged.whole());
         }
         print(merged);
-        return exitCode(merged.report(), file);
+        return exitCode(true, merged.report().isClean(), file);
     }
 
-    private int exitCode(VerifyReport report, Path file) {
-        if (report.isClean()) {
+    private int exitCode(boolean isFinished, boolean isClean, Path file) {
+        if (!isFinished) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (isClean) {
             return ExitCode.DONE;
         }
         context().console().err().println("the differences are in " + file);

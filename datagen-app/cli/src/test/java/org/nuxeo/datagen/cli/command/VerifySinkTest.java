@@ -42,13 +42,18 @@ class VerifySinkTest {
         assertThat(clean.out()).startsWith("verified 40 files in " + sink).endsWith("; 0 differences\n");
         Path gone;
         try (Stream<Path> files = Files.list(folder.resolve("letters"))) {
-            gone = files.filter(file -> file.toString().endsWith(".docx")).findFirst().orElseThrow();
+            gone = files.filter(file -> file.toString().endsWith(".docx"))
+                    .findFirst()
+                    .orElseThrow();
         }
         Files.delete(gone);
         CommandRun missing = run("verify", "--sink", sink);
         assertThat(missing.exitCode()).isEqualTo(4);
-        assertThat(missing.out()).startsWith("missing: " + gone.getFileName() + "\n").endsWith("; 1 difference\n");
-        JsonNode report = Json.mapper().readTree(run("verify", "--sink", sink, "--format", "json").out());
+        assertThat(missing.out())
+                .startsWith("missing: " + gone.getFileName() + "\n")
+                .endsWith("; 1 difference\n");
+        JsonNode report = Json.mapper()
+                .readTree(run("verify", "--sink", sink, "--format", "json").out());
         assertThat(report.at("/differences/0/fault").asText()).isEqualTo("MISSING");
         assertThat(report.path("files").asLong()).isEqualTo(40);
     }
@@ -75,7 +80,8 @@ class VerifySinkTest {
         }
         CommandRun again = render("--sink", sink, "--batch-files", "15");
         assertThat(again.out()).contains("13 were present", "14 were present");
-        assertThat(render("--sink", sink, "--batch-files", "15", "--part", "1/2").err())
+        assertThat(render("--sink", sink, "--batch-files", "15", "--part", "1/2")
+                        .err())
                 .contains("--batch-files: goes with neither --part nor");
     }
 
@@ -88,7 +94,9 @@ class VerifySinkTest {
         render("--sink", sink);
         CommandRun other = run("verify", "--sink", sink, "--customers", "300");
         assertThat(other.exitCode()).isEqualTo(2);
-        assertThat(other.err()).contains("its files are of the dataset ").endsWith("; give the options of the render\n");
+        assertThat(other.err())
+                .contains("its files are of the dataset ")
+                .endsWith("; give the options of the render\n");
         CommandRun time = run("verify", "--sink", sink, "--since", "yesterday");
         assertThat(time.exitCode()).isEqualTo(2);
         assertThat(time.err()).endsWith("--since yesterday: must be a time such as 2026-11-01T00:00:00Z\n");
