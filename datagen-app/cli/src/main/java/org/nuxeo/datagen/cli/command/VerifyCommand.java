@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "verify",
         description = {
-            "Compare every document with MongoDB and, if named, Elasticsearch; or the files of --sink.",
+            "Compare documents with MongoDB and, if named, Elasticsearch; or files of --sink.",
             "Exits with 4 if something differs. The report in the work folder lists the differences."
         })
 @HelpText(
