@@ -23,6 +23,7 @@ public final class S3Check extends StoredFiles {
 
     /** Creates a check, which connects when it is opened. */
     public S3Check(S3Target target) {
+        super("s3:" + target.bucket());
         this.target = Objects.requireNonNull(target, "target");
     }
 

@@ -86,6 +86,7 @@ final class FileSink implements BlobSink {
         private final SinkSpec.Type type;
 
         Check(Path folder, SinkSpec.Type type) {
+            super(folder);
             this.folder = folder;
             this.type = type;
         }

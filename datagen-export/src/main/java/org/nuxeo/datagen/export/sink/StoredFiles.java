@@ -25,6 +25,7 @@ public abstract class StoredFiles implements BlobSink {
 
     private static final long MAX_NAMES = 1 << 23;
 
+    private final Object location;
     private final AtomicLong read = new AtomicLong();
     private final NameBalance names = new NameBalance(MAX_NAMES);
     private boolean isRemembering;
@@ -49,6 +50,11 @@ public abstract class StoredFiles implements BlobSink {
     public interface Content {
         /** Opens a stream of all bytes. */
         InputStream open() throws IOException;
+    }
+
+    /** @param location folder or bucket, for messages */
+    protected StoredFiles(Object location) {
+        this.location = location;
     }
 
     /** Opens the sink for a check, whose differences go to a consumer. */
@@ -80,7 +86,10 @@ public abstract class StoredFiles implements BlobSink {
 
     @Override
     public final void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-        Scope scope = Objects.requireNonNull(wanted, "open");
+        Scope scope = wanted;
+        if (scope == null) {
+            throw BlobSink.notOpen(location);
+        }
         String name = name(position, fileName, md5Hex, blob);
         if (isRemembering) {
             names.remember(name);

@@ -41,6 +41,7 @@ final class TarCheck extends StoredFiles {
 
     /** @param archiveBytes largest length of an archive, with which the archives were written */
     TarCheck(Path folder, String prefix, long archiveBytes) {
+        super(folder);
         this.folder = folder;
         this.prefix = prefix;
         this.archiveBytes = archiveBytes;

@@ -21,11 +21,13 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.s3.S3Check;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Target;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.StoredFiles;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -67,6 +69,8 @@ class LibraryClosedTest {
         Set<Class<?>> tested = new HashSet<>(Set.of(
                 ParquetFile.class,
                 S3Sink.class,
+                S3Check.class,
+                StoredFiles.class,
                 StageFolder.class,
                 StageSession.class,
                 RangeRuns.class,
@@ -94,11 +98,20 @@ class LibraryClosedTest {
         sink.close();
         sink.close();
         refuses("sink " + folder, () -> sink.put(1, "letter", "00112233", SinkBlob.plain(blob, "00112233")));
+        BlobSink stored = SinkSpec.parse(type + ":" + folder.resolve("sink")).stored("letter", 1_000_000);
+        refuses("sink " + folder, () -> stored.put(0, "letter", "00112233", SinkBlob.plain(blob, "00112233")));
+        stored.close();
+        stored.close();
     }
 
     @Test
     void anObjectStoreThatIsNotOpenRefusesFiles() {
-        S3Sink sink = new S3Sink(new S3Target("bucket", "", null, "us-east-1", AnonymousCredentialsProvider.create()));
+        S3Target bucket = new S3Target("bucket", "", null, "us-east-1", AnonymousCredentialsProvider.create());
+        BlobRenderer blob = new DocumentRenderer().load(dataset.document(dataset.firstOrdinal(Bank.LETTER)), 0);
+        S3Check stored = new S3Check(bucket);
+        refuses("sink s3:bucket", () -> stored.put(0, "letter", "00112233", SinkBlob.plain(blob, "00112233")));
+        stored.close();
+        S3Sink sink = new S3Sink(bucket);
         refuses("sink s3:bucket", () -> sink.putFile(folder));
         sink.close();
         refuses("sink s3:bucket", () -> sink.putFile(folder));
