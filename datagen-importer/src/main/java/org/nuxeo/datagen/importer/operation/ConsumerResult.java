@@ -20,6 +20,7 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
  * @param present documents that were present
  * @param deadLetters messages that were put aside because their documents cannot be imported
  * @param deadLetterLog the log with the dead letters; null if there are none
+ * @param lag messages of the log that are not imported yet, by consumers of any node
  * @param bulkCommandId the command that indexes the documents; null if none does
  * @param batches latencies of batches
  * @param errors the first reasons of failed batches and dead letters
@@ -34,6 +35,7 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
     "present",
     "deadLetters",
     "deadLetterLog",
+    "lag",
     "elapsed",
     "throughput",
     "bulkIndexingCommandId",
@@ -48,6 +50,7 @@ public record ConsumerResult(
         long present,
         long deadLetters,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String deadLetterLog,
+        long lag,
 
         @JsonProperty("bulkIndexingCommandId") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
         String bulkCommandId,

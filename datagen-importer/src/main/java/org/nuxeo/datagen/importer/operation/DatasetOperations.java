@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
+import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.report.OperationResult;
@@ -123,6 +124,18 @@ final class DatasetOperations {
         Dataset dataset = DatasetParameters.dataset(values);
         String tag = values.optionalText("batchTag");
         boolean index = values.flag("index");
+        RunningCall running = new RunningCall(Activity.IMPORT, call, null, Repository.labels()).on(dataset);
+        return host.calls().run(running, () -> importAll(values, host, dataset, tag, index, running));
+    }
+
+    private static JsonNode importAll(
+            ParameterValues values,
+            OperationHost host,
+            Dataset dataset,
+            @Nullable String tag,
+            boolean index,
+            RunningCall running)
+            throws InterruptedException {
         if (index) {
             host.requireIndexing("index");
             requireShards(dataset, host.shardSetting());
@@ -141,9 +154,11 @@ final class DatasetOperations {
                     new MongoTarget(mongo),
                     RightsReader.read(mongo, Repository.labels(), new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
-                answer = Json.tree(RunningOperations.IMPORTS.run(dataset, stage::settled, stage::run));
+                running.follow(stage::settled);
+                answer = Json.tree(stage.run());
             }
         }
+        running.requireNotStopped();
         if (index) {
             host.index(dataset, tag, threads(values), answer);
         }
@@ -180,11 +195,15 @@ final class DatasetOperations {
             }
         };
         DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
-        try (MongoStore mongo = host.openRepositories(0);
-                VerifyStage stage = new VerifyStage(
-                        settings, models, mongo, null, StageContext.none().with(progress))) {
-            return Json.tree(Verified.of(RunningOperations.VERIFICATIONS.run(dataset, verified::sum, stage::run)));
-        }
+        RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, Repository.labels()).on(dataset);
+        running.follow(verified::sum);
+        return host.calls().run(running, () -> {
+            try (MongoStore mongo = host.openRepositories(0);
+                    VerifyStage stage = new VerifyStage(
+                            settings, models, mongo, null, StageContext.none().with(progress))) {
+                return Json.tree(Verified.of(stage.run()));
+            }
+        });
     }
 
     /** A dataset's spec and its counts, which are computed without enumerating documents. */

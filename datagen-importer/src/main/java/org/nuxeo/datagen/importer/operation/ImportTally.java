@@ -17,6 +17,7 @@ public final class ImportTally {
     private long present;
     private long aborted;
     private long deadLetters;
+    private boolean stopped;
     private @Nullable ServiceDownException absent;
     private final List<String> errors = new ArrayList<>();
     private final BatchTimes batchTimes = new BatchTimes();
@@ -78,6 +79,16 @@ public final class ImportTally {
                             + " documents are imported, and the log keeps the other messages; call again when the service is back",
                     absent);
         }
+    }
+
+    /** Makes consumers end before their next batch. */
+    public synchronized void stop() {
+        stopped = true;
+    }
+
+    /** Returns whether consumers are to end before their next batch. */
+    public synchronized boolean isStopped() {
+        return stopped;
     }
 
     /** Returns the number of consumers that have given up. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -35,7 +36,11 @@ public record LogRequest(String name, int partitions, boolean split) {
             Parameter.integer("logSize", "partitions of a new log; by default one; for statements, one for each thread")
                     .within(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
-            BATCH_TAG);
+            BATCH_TAG,
+            Parameter.flag(
+                    "anySize",
+                    "whether more may be sent than ten times the documents of " + OperationIds.PLAN
+                            + " without parameters, or than Kafka's disks hold"));
 
     /** The names that Nuxeo accepts. */
     private static final Pattern VALID = Pattern.compile("[A-Za-z][A-Za-z0-9_]*/[A-Za-z0-9][A-Za-z0-9_-]*");

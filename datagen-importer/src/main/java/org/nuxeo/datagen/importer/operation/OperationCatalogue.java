@@ -23,7 +23,8 @@ public final class OperationCatalogue {
             ProducerOperations.statements(),
             DatasetOperations.importing(),
             DatasetOperations.verifying(),
-            RepositoryOperations.status(),
+            CallOperations.status(),
+            CallOperations.stopping(),
             RepositoryOperations.consuming(),
             RepositoryOperations.cleaning());
 
@@ -46,6 +47,7 @@ public final class OperationCatalogue {
         public static final String IMPORT = "Datagen.Import";
         public static final String VERIFY = "Datagen.Verify";
         public static final String STATUS = "Datagen.Status";
+        public static final String STOP = "Datagen.Stop";
         public static final String CLEAN = "Benchmark.cleanRepository";
         public static final String PRODUCE_STATES = "StreamImporter.runConsumerFolderProducers";
         public static final String PRODUCE_CUSTOMERS = "StreamImporter.runConsumerProducersMT";

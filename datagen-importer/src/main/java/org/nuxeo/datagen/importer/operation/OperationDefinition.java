@@ -97,10 +97,14 @@ public record OperationDefinition(
     /**
      * One call of an operation.
      *
+     * @param operation name of the operation
      * @param values values of its parameters
      * @param input lines that came with the call, which the caller closes; null if there are none
      * @param user name of the caller
      */
     public record OperationCall(
-            ParameterValues values, @Nullable Reader input, String user) {}
+            String operation,
+            ParameterValues values,
+            @Nullable Reader input,
+            String user) {}
 }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
@@ -28,8 +29,12 @@ public interface OperationHost {
     /** Opens the logs that a producer fills, and creates those that are missing. */
     DocumentSink openLog(LogRequest request) throws InterruptedException;
 
-    /** Imports the messages of a log into a repository. */
-    ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException;
+    /**
+     * Imports the messages of a log into a repository.
+     *
+     * @param running the call, which gets its progress
+     */
+    ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException;
 
     /**
      * Opens the collections of the dataset's repositories.
@@ -95,8 +100,8 @@ public interface OperationHost {
      */
     record Removed(long documents, boolean fromIndex, long made) {}
 
-    /** Returns the keys that confirm a removal. */
-    Confirmations confirmations();
+    /** Returns the calls that run on this node and others. */
+    RunningCalls calls();
 
     /**
      * The progress of consumers in a log.
@@ -139,6 +144,11 @@ public interface OperationHost {
          * @throws org.nuxeo.datagen.store.failure.ServiceDownException if the logs cannot be reached
          */
         default void flush() {}
+
+        /** Returns how many bytes the logs can take, counting their copies, or empty if nobody knows. */
+        default OptionalLong freeBytes() throws InterruptedException {
+            return OptionalLong.empty();
+        }
 
         @Override
         default void close() {}

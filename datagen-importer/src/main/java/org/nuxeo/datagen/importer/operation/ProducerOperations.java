@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.Reader;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -14,13 +15,16 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberFeed;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
+import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The operations that fill logs. Each combines a dataset, a feed of some of its documents, threads, and a log. */
@@ -43,6 +47,11 @@ final class ProducerOperations {
                     "bufferSize", "lines of the input that a thread takes at once")
             .within(1, 1_000_000)
             .orElse(1_000);
+    private static final long PLANS = 10;
+
+    /** Least length of a message in a log. */
+    private static final long MESSAGE_BYTES = 500;
+
     private static final List<Parameter> SEEDS = List.of(
             DatasetParameters.SEED, DatasetParameters.DATA_SEED, DatasetParameters.MODEL, DatasetParameters.BLOB_SIZE);
 
@@ -64,7 +73,7 @@ final class ProducerOperations {
                             .toList();
                     LogRequest log =
                             LogRequest.of(call.values(), 1, call.values().flag("split"));
-                    return send(call.values(), host, dataset, DocumentFeed.of(states), 1, log);
+                    return send(call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), log);
                 });
     }
 
@@ -100,7 +109,7 @@ final class ProducerOperations {
                     Dataset dataset = new StatementParameters(call.values()).calendar();
                     List<Identity> folders = dataset.layout().folders(Repository.ARCHIVES);
                     LogRequest log = LogRequest.of(call.values(), 1, false);
-                    return send(call.values(), host, dataset, DocumentFeed.of(folders), 1, log);
+                    return send(call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
                 });
     }
 
@@ -122,7 +131,8 @@ final class ProducerOperations {
                     LogRequest log =
                             LogRequest.of(call.values(), threads, call.values().flag("split"));
                     Dataset dataset = statements.dataset();
-                    return send(call.values(), host, dataset, statements.feed(dataset), threads, log);
+                    Extent extent = new Extent(threads, call.values().number("nbDocuments"));
+                    return send(call, host, dataset, statements.feed(dataset), extent, log);
                 });
     }
 
@@ -137,7 +147,9 @@ final class ProducerOperations {
                 values);
         DocumentFeed feed = numberedFeed(values, call.input(), dataset.generator(), accounts);
         LogRequest log = LogRequest.of(values, 1, values.flag("split"));
-        return send(values, host, dataset, feed, values.integer("nbThreads"), log);
+        // three customers have six accounts
+        long documents = call.input() != null ? -1 : values.number("nbCustomers") * (accounts ? 4 : 2);
+        return send(call, host, dataset, feed, new Extent(values.integer("nbThreads"), documents), log);
     }
 
     private static DocumentFeed numberedFeed(
@@ -158,13 +170,43 @@ final class ProducerOperations {
         return DocumentFeed.ofCustomers(generator, accounts, skip, count);
     }
 
+    /**
+     * How much is sent.
+     *
+     * @param threads number of threads
+     * @param documents number of documents; -1 if it is unknown
+     */
+    private record Extent(int threads, long documents) {}
+
     private static JsonNode send(
-            ParameterValues values, OperationHost host, Dataset dataset, DocumentFeed feed, int threads, LogRequest log)
+            OperationCall call, OperationHost host, Dataset dataset, DocumentFeed feed, Extent extent, LogRequest log)
             throws InterruptedException {
-        try (DocumentSink sink = host.openLog(log)) {
-            ProducerResult result = new ProducerRun(dataset, values.optionalText("batchTag"), feed, sink).run(threads);
-            sink.flush();
-            return TextNode.valueOf(Json.tree(result).toString());
+        RunningCall running =
+                new RunningCall(Activity.PRODUCER, call, log.name(), List.of()).planned(extent.documents());
+        boolean limited = !call.values().flag("anySize");
+        long most = PLANS * host.planned().size();
+        if (limited && extent.documents() > most) {
+            throw new IllegalArgumentException(WholeNumber.grouped(extent.documents()) + " documents: must be at most "
+                    + WholeNumber.grouped(most) + ", ten times those of " + OperationIds.PLAN
+                    + " without parameters, unless anySize is true");
         }
+        return host.calls().run(running, () -> {
+            try (DocumentSink sink = host.openLog(log)) {
+                long bytes = extent.documents() * MESSAGE_BYTES;
+                OptionalLong free = limited && bytes > 0 ? sink.freeBytes() : OptionalLong.empty();
+                if (free.isPresent() && bytes > free.getAsLong()) {
+                    throw new StageException(WholeNumber.grouped(extent.documents()) + " documents: need "
+                            + WholeNumber.grouped(bytes)
+                            + " bytes or more of Kafka, whose disks have " + WholeNumber.grouped(free.getAsLong())
+                            + " free; send fewer, make room, or give anySize true");
+                }
+                ProducerRun run = new ProducerRun(dataset, call.values().optionalText("batchTag"), feed, sink);
+                running.follow(run::sent);
+                ProducerResult result = run.run(extent.threads());
+                running.requireNotStopped();
+                sink.flush();
+                return TextNode.valueOf(Json.tree(result).toString());
+            }
+        });
     }
 }

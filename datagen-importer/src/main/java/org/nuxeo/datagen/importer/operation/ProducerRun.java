@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -40,6 +41,7 @@ public final class ProducerRun {
     private final DocumentSink sink;
     private final Map<Repository, PartitionPlan> plans = new EnumMap<>(Repository.class);
     private final AtomicBoolean failed = new AtomicBoolean();
+    private final LongAdder sent = new LongAdder();
 
     /** @param batchTag written to {@code dc:publisher}; null for none */
     public ProducerRun(Dataset dataset, @Nullable String batchTag, DocumentFeed feed, DocumentSink sink) {
@@ -50,6 +52,11 @@ public final class ProducerRun {
         for (Repository repository : Repository.values()) {
             plans.put(repository, PartitionPlan.of(dataset, repository, sink.partitions(repository)));
         }
+    }
+
+    /** Returns how many messages were sent so far. */
+    long sent() {
+        return sent.sum();
     }
 
     /**
@@ -111,6 +118,7 @@ public final class ProducerRun {
                     if (dataset.model().kind(identity.kind()).isImported()) {
                         send(model.document(identity), identity);
                         messages++;
+                        sent.increment();
                     }
                 }
             }

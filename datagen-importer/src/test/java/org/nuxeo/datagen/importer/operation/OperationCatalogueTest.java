@@ -24,8 +24,10 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
+import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 
@@ -36,7 +38,7 @@ class OperationCatalogueTest {
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
         OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
-        OperationCall call = new OperationCall(definition.read(parameters), input, "jane");
+        OperationCall call = new OperationCall(definition.id(), definition.read(parameters), input, "jane");
         JsonNode answer = definition.perform(call, host);
         boolean isJson = answer.isTextual() && answer.textValue().startsWith("{");
         return isJson ? new ObjectMapper().readTree(answer.textValue()) : answer;
@@ -73,7 +75,7 @@ class OperationCatalogueTest {
         for (OperationDefinition definition : OperationCatalogue.all()) {
             assertThat(ids.add(definition.id())).isTrue();
         }
-        assertThat(ids).hasSize(13);
+        assertThat(ids).hasSize(14);
         List<OperationDefinition> aliases = OperationCatalogue.all().stream()
                 .filter(each -> each.aliasOf() != null)
                 .toList();
@@ -236,23 +238,72 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void theStatusListsImportsAndVerificationsWhileTheyRun() throws Exception {
+    void theStatusListsWhatRuns() throws Exception {
         List<JsonNode> statuses = new ArrayList<>();
-        RunningOperations.IMPORTS.run(
-                host.planned(),
-                () -> 7,
-                () -> RunningOperations.VERIFICATIONS.run(host.planned(), () -> 5, () -> statuses.add(status())));
-        String entry = "[{\"fingerprint\":\"" + host.planned().spec().fingerprint() + "\",\"planned\":"
-                + host.planned().size();
-        assertThat(statuses.get(0).get("imports").toString()).isEqualTo(entry + ",\"settled\":7}]");
-        assertThat(statuses.get(0).get("verifications").toString()).isEqualTo(entry + ",\"verified\":5}]");
-        assertThat(status().get("verifications")).isEmpty();
+        RunningCall importing = new RunningCall(Activity.IMPORT, call(OperationIds.IMPORT), null, List.of("us-east"))
+                .on(host.planned());
+        importing.follow(() -> 7);
+        RunningCall consuming = new RunningCall(Activity.CONSUMER, call(OperationIds.CONSUME), "import/doc", List.of());
+        host.calls().run(importing, () -> host.calls().run(consuming, () -> statuses.add(status())));
+        JsonNode listed = statuses.get(0).get("imports").get(0);
+        assertThat(listed.toString())
+                .startsWith("{\"fingerprint\":\"" + host.planned().spec().fingerprint() + "\",\"planned\":"
+                        + host.planned().size() + ",\"settled\":7,\"id\":\"" + importing.id()
+                        + "\",\"operation\":\"Datagen.Import\",\"node\":\"here\",\"user\":\"jane\",\"startedAt\":\"")
+                .endsWith("\"repositories\":[\"us-east\"]}");
+        assertThat(statuses.get(0).get("consumers").get(0).get("log").asText()).isEqualTo("import/doc");
+        assertThat(status().get("imports")).isEmpty();
+    }
+
+    @Test
+    void repositoriesInUseAreNotCleanedAndThoseBeingCleanedAreNotUsed() throws Exception {
+        String key =
+                run(OperationIds.CLEAN, Map.of("repositoryName", "us-east")).textValue();
+        Map<String, String> confirmed = Map.of("repositoryName", "us-east", "confirmationKey", key);
+        RunningCall importing =
+                new RunningCall(Activity.IMPORT, call(OperationIds.IMPORT), null, List.of("us-west", "us-east"));
+        host.calls().run(importing, () -> assertThatThrownBy(() -> run(OperationIds.CLEAN, confirmed))
+                .isInstanceOf(StageException.class)
+                .hasMessage("repository us-east: another call uses it, Datagen.Import on node here; wait until that has"
+                        + " ended, or end it by Datagen.Stop with id " + importing.id()));
+        assertThat(host.emptied).isEmpty();
+        RunningCall cleaning = new RunningCall(Activity.CLEANING, call(OperationIds.CLEAN), null, List.of("us-east"));
+        host.calls().run(cleaning, () -> assertThatThrownBy(
+                        () -> run(OperationIds.CONSUME, Map.of("rootFolder", "/", "repositoryName", "us-east")))
+                .hasMessageContaining("another call uses it, Benchmark.cleanRepository"));
+        run(OperationIds.CLEAN, confirmed);
+        assertThat(host.emptied).containsExactly("us-east");
+    }
+
+    @Test
+    void moreThanTenPlansOrTheDisksAreRefusedUnlessTold() throws Exception {
+        assertThatThrownBy(() -> run(OperationIds.PRODUCE_STATEMENTS, Map.of("nbDocuments", 1_000_000_000_000L)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "1,000,000,000,000 documents: must be at most 360,590, ten times those of Datagen.Plan without"
+                                + " parameters, unless anySize is true");
+        host.freeBytes = 49_999;
+        Map<String, Object> hundred = Map.of("nbCustomers", 50, "logName", "import/disk");
+        assertThatThrownBy(() -> run(OperationIds.PRODUCE_CUSTOMERS, hundred))
+                .isInstanceOf(StageException.class)
+                .hasMessage(
+                        "100 documents: need 50,000 bytes or more of Kafka, whose disks have 49,999 free; send fewer, make"
+                                + " room, or give anySize true");
+        assertThat(host.sent).isEmpty();
+        run(OperationIds.PRODUCE_CUSTOMERS, Map.of("nbCustomers", 50, "anySize", true));
+        host.freeBytes = 50_000;
+        run(OperationIds.PRODUCE_CUSTOMERS, hundred);
+        assertThat(host.sent).hasSize(200);
+    }
+
+    private static OperationCall call(String id) {
+        return new OperationCall(id, ParameterValues.read(List.of(), Map.of()), null, "jane");
     }
 
     private JsonNode status() throws InterruptedException {
         OperationDefinition definition =
                 OperationCatalogue.find(OperationIds.STATUS).orElseThrow();
-        return definition.perform(new OperationCall(definition.read(Map.of()), null, "jane"), host);
+        return definition.perform(new OperationCall(definition.id(), definition.read(Map.of()), null, "jane"), host);
     }
 
     @Test

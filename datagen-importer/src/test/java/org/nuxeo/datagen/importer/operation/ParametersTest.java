@@ -163,14 +163,14 @@ class ParametersTest {
     @Test
     void aConfirmationIsValidOnceForItsPurposeAndFiveMinutes() {
         AtomicLong now = new AtomicLong(1_000);
-        Confirmations confirmations = new Confirmations(now::get);
+        Confirmations confirmations = new Confirmations(SharedStore.ofProcess(now::get));
         String key = confirmations.issue("clean a");
         assertThat(confirmations.redeem("clean b", key)).isFalse();
         assertThat(confirmations.redeem("clean a", "guess")).isFalse();
         assertThat(confirmations.redeem("clean a", key)).isTrue();
         assertThat(confirmations.redeem("clean a", key)).isFalse();
         String old = confirmations.issue("clean a");
-        now.addAndGet(Confirmations.LIFE_MILLIS + 1);
+        now.addAndGet(Confirmations.LIFE.toMillis() + 1);
         assertThat(confirmations.redeem("clean a", old)).isFalse();
     }
 }

@@ -27,8 +27,19 @@ class RecordedResultsTest {
         json(
                 "operation-consume",
                 new ConsumerResult(
-                        8, 1, 120, 100, 20, 2, "import/doc-dlq", "command-1", BATCHES, List.of("too large"), 2_000));
-        json("operation-consume-empty", new ConsumerResult(1, 0, 0, 0, 0, 0, null, null, List.of(), List.of(), 0));
+                        8,
+                        1,
+                        120,
+                        100,
+                        20,
+                        2,
+                        "import/doc-dlq",
+                        60,
+                        "command-1",
+                        BATCHES,
+                        List.of("too large"),
+                        2_000));
+        json("operation-consume-empty", new ConsumerResult(1, 0, 0, 0, 0, 0, null, 0, null, List.of(), List.of(), 0));
         json(
                 "operation-import",
                 new DirectReport(

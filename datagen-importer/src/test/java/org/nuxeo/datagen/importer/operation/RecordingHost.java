@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
@@ -22,13 +23,15 @@ final class RecordingHost implements OperationHost {
 
     final List<StoredDocument> sent = Collections.synchronizedList(new ArrayList<>());
     final List<String> emptied = new ArrayList<>();
-    private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
+    final SharedStore store = SharedStore.ofProcess(System::currentTimeMillis);
+    private final RunningCalls calls = new RunningCalls(() -> "here", store);
     Dataset planned = Dataset.of(DatasetSpec.builder().build());
     LogRequest requested;
     RuntimeException failure;
     ShardSetting setting;
     boolean indexing;
     long made;
+    long freeBytes = -1;
     int opened;
     int flushed;
     int closed;
@@ -66,6 +69,11 @@ final class RecordingHost implements OperationHost {
             }
 
             @Override
+            public OptionalLong freeBytes() {
+                return freeBytes < 0 ? OptionalLong.empty() : OptionalLong.of(freeBytes);
+            }
+
+            @Override
             public void close() {
                 closed++;
             }
@@ -73,8 +81,8 @@ final class RecordingHost implements OperationHost {
     }
 
     @Override
-    public ConsumerResult consume(ConsumerParameters parameters) {
-        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, null, List.of(), List.of(), 1);
+    public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) {
+        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, 0, null, List.of(), List.of(), 1);
     }
 
     @Override
@@ -132,7 +140,7 @@ final class RecordingHost implements OperationHost {
     }
 
     @Override
-    public Confirmations confirmations() {
-        return confirmations;
+    public RunningCalls calls() {
+        return calls;
     }
 }

@@ -69,7 +69,7 @@ final class CatalogueCalls {
         Map<String, Object> given = given(definition, instance, context);
         try (Reader lines = input.open()) {
             String user = context.getPrincipal().getName();
-            OperationCall call = new OperationCall(definition.read(given), lines, user);
+            OperationCall call = new OperationCall(definition.id(), definition.read(given), lines, user);
             return definition.perform(call, new NuxeoHost(context));
         } catch (IOException e) {
             throw new IllegalArgumentException(

@@ -93,6 +93,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "split", required = false, description = "boolean") Object split;
         @Param(name = "batchTag", required = false, description = "string") Object batchTag;
     }
@@ -105,6 +106,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "split", required = false, description = "boolean") Object split;
         @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
         @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
@@ -127,6 +129,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "split", required = false, description = "boolean") Object split;
         @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
         @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
@@ -149,6 +152,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "split", required = false, description = "boolean") Object split;
         @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
         @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
@@ -171,6 +175,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "split", required = false, description = "boolean") Object split;
         @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
         @Param(name = "bufferSize", required = false, description = "integer") Object bufferSize;
@@ -197,6 +202,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "withStates", required = false, description = "boolean") Object withStates;
         @Param(name = "batchTag", required = false, description = "string") Object batchTag;
     }
@@ -214,6 +220,7 @@ public final class CatalogueOperations {
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "logSize", required = false, description = "integer") Object logSize;
         @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
         @Param(name = "skip", required = false, description = "long") Object skip;
         @Param(name = "batchTag", required = false, description = "string") Object batchTag;
         @Param(name = "seed", required = false, description = "long") Object seed;
@@ -275,12 +282,22 @@ public final class CatalogueOperations {
 
     @Operation(id = OperationIds.STATUS, category = CATEGORY, addToStudio = false,
             label = "Status of imports",
-            description = "Returns the imports and verifications of this server, how many messages of a log are"
-                    + " not imported yet, and about how many documents the repositories hold.")
+            description = "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes,"
+                    + " how many messages of a log are not imported yet, and about how many documents the repositories"
+                    + " hold.")
     public static final class Status extends JsonAnswer {
         @Context OperationContext context;
         @Param(name = "logName", required = false, description = "string") Object logName;
         @Param(name = "outages", required = false, description = "boolean") Object outages;
+    }
+
+    @Operation(id = OperationIds.STOP, category = CATEGORY, addToStudio = false,
+            label = "Stop a call",
+            description = "Stops a call of an operation on whatever node, keeps what it has done, and returns how to go"
+                    + " on.")
+    public static final class Stop extends JsonAnswer {
+        @Context OperationContext context;
+        @Param(name = "id", required = false, description = "string, must be given") Object id;
     }
 
     @Operation(id = OperationIds.CONSUME, category = CATEGORY, addToStudio = false,

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
@@ -13,6 +17,7 @@ import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -42,12 +47,21 @@ final class DocumentConsumers {
     /** The logs that are being imported. Kafka would give a second pool of this server partitions of the first one. */
     private static final Set<String> READING = ConcurrentHashMap.newKeySet();
 
+    /** How long Kafka may take to give partitions to other consumers. */
+    private static final Duration REBALANCE = Duration.ofSeconds(5);
+
+    /** How long a batch may take to be committed when consumers are stopped. */
+    private static final Duration COMMIT = Duration.ofSeconds(5);
+
     private final OperationContext context;
     private final ConsumerParameters parameters;
+    private final RunningCall running;
+    private final ImportTally tally = new ImportTally();
 
-    DocumentConsumers(OperationContext context, ConsumerParameters parameters) {
+    DocumentConsumers(OperationContext context, ConsumerParameters parameters, RunningCall running) {
         this.context = context;
         this.parameters = parameters;
+        this.running = running;
     }
 
     /**
@@ -55,8 +69,9 @@ final class DocumentConsumers {
      *
      * @throws NuxeoException with status 404 if the log or the folder does not exist, 409 if another call imports the log
      * @throws IllegalArgumentException if the server has no such repository
+     * @throws InterruptedException if the call was stopped; the log keeps what is not imported
      */
-    ConsumerResult run() {
+    ConsumerResult run() throws InterruptedException {
         String logName = parameters.logName();
         if (!READING.add(logName)) {
             throw CatalogueCalls.conflict(
@@ -69,7 +84,7 @@ final class DocumentConsumers {
         }
     }
 
-    private ConsumerResult runAlone() {
+    private ConsumerResult runAlone() throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
         LogManager manager = NuxeoLogs.manager();
@@ -90,7 +105,7 @@ final class DocumentConsumers {
                 new ImportIds(parameters.dataset(), repository, rootId(repository, root)),
                 parameters.blocksIndexing());
         IdentityConsumer.DeadLetters deadLetters = new IdentityConsumer.DeadLetters(manager, parameters.logName());
-        ImportTally tally = new ImportTally();
+        running.follow(() -> tally.created() + tally.present());
         OnTheFlyIndexing indexing = parameters.isIndexing()
                 ? new OnTheFlyIndexing(
                         Framework.getService(BulkService.class),
@@ -100,9 +115,16 @@ final class DocumentConsumers {
                 : null;
         List<ConsumerStatus> statuses;
         try {
-            statuses = consume(
-                    manager,
-                    id -> new IdentityConsumer(id, creation, tally, indexing, deadLetters, parameters.retries()));
+            ConsumerFactory<DocumentMessage> consumers =
+                    id -> new IdentityConsumer(id, creation, tally, indexing, deadLetters, parameters.retries());
+            statuses = consume(manager, consumers, parameters.messageTimeout());
+            // Kafka gives the partitions of a node that has died to others only when its session has ended
+            Duration session = NuxeoLogs.sessionTimeout();
+            if (parameters.messageTimeout().compareTo(session) < 0
+                    && failures(statuses, tally) == 0
+                    && NuxeoLogs.lag(manager, log).lag() > 0) {
+                statuses = consume(manager, consumers, session.plus(REBALANCE));
+            }
         } finally {
             if (indexing != null) {
                 indexing.complete();
@@ -110,7 +132,7 @@ final class DocumentConsumers {
         }
         tally.requireServices();
         // without a broker, consumers see no message and end as if the log were empty; this call fails then
-        NuxeoLogs.lag(manager, log);
+        long lag = NuxeoLogs.lag(manager, log).lag();
         return new ConsumerResult(
                 statuses.size(),
                 failures(statuses, tally),
@@ -119,19 +141,29 @@ final class DocumentConsumers {
                 tally.present(),
                 tally.deadLetters(),
                 tally.deadLetters() == 0 ? null : deadLetters.logName(),
+                lag,
                 indexing == null ? null : indexing.commandId(),
                 tally.batches(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
     }
 
-    private List<ConsumerStatus> consume(LogManager manager, ConsumerFactory<DocumentMessage> factory) {
+    private List<ConsumerStatus> consume(
+            LogManager manager, ConsumerFactory<DocumentMessage> factory, Duration messageTimeout)
+            throws InterruptedException {
         try (DocumentConsumerPool<DocumentMessage> pool = new DocumentConsumerPool<>(
-                parameters.logName(), manager, StreamImporters.getDocCodec(), factory, policy().build())) {
-            return pool.start().get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new NuxeoException(ID + ": interrupted", e);
+                parameters.logName(),
+                manager,
+                StreamImporters.getDocCodec(),
+                factory,
+                policy(messageTimeout).build())) {
+            Future<List<ConsumerStatus>> ended = pool.start();
+            try {
+                return ended.get();
+            } catch (InterruptedException e) {
+                stop(ended);
+                throw e;
+            }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IllegalArgumentException refused) {
                 throw CatalogueCalls.conflict(ID + ": log " + parameters.logName()
@@ -139,6 +171,16 @@ final class DocumentConsumers {
             }
             Throwable cause = Objects.requireNonNull(e.getCause());
             throw new NuxeoException(ID + ": " + cause.getMessage(), cause);
+        }
+    }
+
+    /** Lets consumers commit the batches that they are at. Those that wait for messages are interrupted afterwards. */
+    private void stop(Future<List<ConsumerStatus>> ended) throws InterruptedException, ExecutionException {
+        tally.stop();
+        try {
+            ended.get(parameters.batchThreshold().plus(COMMIT).toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            // the pool is closed now
         }
     }
 
@@ -170,7 +212,7 @@ final class DocumentConsumers {
         }
     }
 
-    private DocumentConsumerPolicyBuilder policy() {
+    private DocumentConsumerPolicyBuilder policy(Duration messageTimeout) {
         DocumentConsumerPolicyBuilder policy = DocumentConsumerPolicy.builder()
                 .blockIndexing(parameters.blocksIndexing())
                 .blockAsyncListeners(parameters.blocksAsyncListeners())
@@ -184,7 +226,7 @@ final class DocumentConsumers {
                         .build())
                 .retryPolicy(RetryPolicies.constant(parameters.retries(), parameters.retryDelay()))
                 .maxThreads((short) parameters.threads())
-                .waitMessageTimeout(parameters.messageTimeout())
+                .waitMessageTimeout(messageTimeout)
                 .salted();
         return policy;
     }

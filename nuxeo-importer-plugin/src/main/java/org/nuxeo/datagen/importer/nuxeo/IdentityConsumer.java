@@ -67,6 +67,9 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
     @Override
     public void begin() {
+        if (tally.isStopped()) {
+            throw IdentityConsumer.<RuntimeException>unchecked(new InterruptedException("stopped"));
+        }
         failed = true;
         batch.clear();
         try {
@@ -81,6 +84,12 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
             tally.failed(e);
             throw e;
         }
+    }
+
+    /** Returns an exception as one that need not be declared: the pool ends a consumer without a retry only for this one. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Exception> E unchecked(InterruptedException stop) throws E {
+        throw (E) stop;
     }
 
     @Override

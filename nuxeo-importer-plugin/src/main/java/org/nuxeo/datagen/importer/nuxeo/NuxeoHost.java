@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.Confirmations;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
+import org.nuxeo.datagen.importer.operation.RunningCall;
+import org.nuxeo.datagen.importer.operation.RunningCalls;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
@@ -33,13 +34,14 @@ import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.cluster.ClusterService;
 import org.nuxeo.runtime.mongodb.MongoDBConnectionService;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /** The Nuxeo server that operations run in: its logs, repositories, bulk service and search index. */
 final class NuxeoHost implements OperationHost {
 
-    private static final Confirmations CONFIRMATIONS = new Confirmations(System::currentTimeMillis);
+    private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());
 
     private final OperationContext context;
 
@@ -59,8 +61,8 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
-    public ConsumerResult consume(ConsumerParameters parameters) {
-        return new DocumentConsumers(context, parameters).run();
+    public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException {
+        return new DocumentConsumers(context, parameters, running).run();
     }
 
     @Override
@@ -143,8 +145,14 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
-    public Confirmations confirmations() {
-        return CONFIRMATIONS;
+    public RunningCalls calls() {
+        return CALLS;
+    }
+
+    /** Returns the id of this node in its cluster. A server alone has another id after each start, so the machine's name. */
+    private static String node() {
+        ClusterService cluster = Framework.getService(ClusterService.class);
+        return cluster != null && cluster.isEnabled() ? cluster.getNodeId() : RunningCalls.machine();
     }
 
     /**

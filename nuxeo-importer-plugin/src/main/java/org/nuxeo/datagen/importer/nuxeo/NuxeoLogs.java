@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.time.Duration;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.kafka.KafkaDisks;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.codec.NoCodec;
@@ -16,10 +22,19 @@ import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.kafka.KafkaConfigService;
 import org.nuxeo.runtime.stream.StreamService;
 
 /** The logs of the server. */
 final class NuxeoLogs {
+
+    /** The name of the server's configuration of Kafka. */
+    static final String KAFKA = "default";
+
+    /** What Kafka's clients have by default. */
+    private static final String SESSION_MILLIS = "45000";
+
+    private static final int BROKERS_MILLIS = 30_000;
 
     private NuxeoLogs() {}
 
@@ -34,6 +49,16 @@ final class NuxeoLogs {
      */
     static Name name(String logName) {
         return Name.ofUrn(LogRequest.requireName(logName));
+    }
+
+    /** Returns the time after which Kafka gives up on a silent consumer; none if the logs are not in Kafka. */
+    static Duration sessionTimeout() {
+        KafkaConfigService configs = Framework.getService(KafkaConfigService.class);
+        if (configs == null || !configs.listConfigNames().contains(KAFKA)) {
+            return Duration.ZERO;
+        }
+        String millis = configs.getConsumerProperties(KAFKA).getProperty("session.timeout.ms", SESSION_MILLIS);
+        return Duration.ofMillis(Long.parseLong(millis));
     }
 
     /** Returns the lag of the consumers of {@link CatalogueOperations.Consume} for a log. */
@@ -64,10 +89,12 @@ final class NuxeoLogs {
     /** A sink that appends documents to a log of the server, or to a log of each live repository. */
     static final class Sink implements DocumentSink {
 
+        private final String anyLog;
         private final Map<Repository, LogAppender<DocumentMessage>> appenders = new EnumMap<>(Repository.class);
 
         /** Opens the logs. Creates those that are missing. */
         Sink(LogRequest request) {
+            anyLog = Objects.requireNonNull(request.log(Repository.US_EAST));
             LogManager manager = manager();
             for (Repository repository : Repository.values()) {
                 String log = request.log(repository);
@@ -77,6 +104,21 @@ final class NuxeoLogs {
                     appenders.put(repository, appender(manager, name));
                 }
             }
+        }
+
+        @Override
+        public OptionalLong freeBytes() throws InterruptedException {
+            KafkaConfigService configs = Framework.getService(KafkaConfigService.class);
+            if (configs == null || !configs.listConfigNames().contains(KAFKA)) {
+                return OptionalLong.empty();
+            }
+            Map<String, String> properties = new HashMap<>();
+            configs.getAdminProperties(KAFKA)
+                    .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
+            String brokers = properties.getOrDefault("bootstrap.servers", "");
+            return KafkaDisks.freeBytes(
+                    new KafkaSettings(brokers, properties, BROKERS_MILLIS),
+                    configs.getTopicPrefix(KAFKA) + anyLog.replace('/', '-'));
         }
 
         @Override

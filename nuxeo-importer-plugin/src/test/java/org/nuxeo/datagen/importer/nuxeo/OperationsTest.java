@@ -109,7 +109,7 @@ class OperationsTest {
     @Test
     void parametersAreThoseOfTheList() throws Exception {
         assertThat(parameters()).containsExactlyElementsOf(lines("operations.txt"));
-        assertThat(operations()).hasSize(13);
+        assertThat(operations()).hasSize(14);
     }
 
     @Test

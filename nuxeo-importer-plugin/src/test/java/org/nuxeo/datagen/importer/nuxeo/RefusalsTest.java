@@ -215,6 +215,13 @@ class RefusalsTest {
                 Refusal.bad(CatalogueOperations.Verify.class, "blobs", -1, "blobs -1: must be 0 to "),
                 Refusal.bad(CatalogueOperations.Verify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1,024"),
                 Refusal.of(CatalogueOperations.Verify.class, Map.of(), 409, "this server has default, us-east only"),
+                Refusal.of(CatalogueOperations.Stop.class, Map.of(), 400, "id: is missing; give the id of a call"),
+                Refusal.of(CatalogueOperations.Stop.class, Map.of("id", "x"), 409, "id x: no such call is running"),
+                Refusal.of(
+                        CatalogueOperations.ProduceStatements.class,
+                        Map.of("nbDocuments", 1_000_000_000_000L),
+                        400,
+                        "1,000,000,000,000 documents: must be at most 360,590"),
                 Refusal.bad(
                         CatalogueOperations.Status.class, "logName", "states", "logName states: must be a namespace"));
     }

@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.log.LogAppender;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.kv.KeyValueService;
+import org.nuxeo.runtime.kv.KeyValueStoreProvider;
 import org.nuxeo.runtime.stream.StreamService;
 
 /** The parts of a server that operations ask before they start: repositories, logs and bulk actions. */
@@ -37,6 +40,10 @@ final class Server {
         Framework.register(StreamService.class, proxy(StreamService.class, (method, arguments) -> manager));
         Framework.register(
                 RepositoryManager.class, proxy(RepositoryManager.class, (method, arguments) -> this.repositories));
+        Map<String, String> shared = new ConcurrentHashMap<>();
+        KeyValueStoreProvider store =
+                proxy(KeyValueStoreProvider.class, (method, arguments) -> ofStore(shared, method, arguments));
+        Framework.register(KeyValueService.class, proxy(KeyValueService.class, (method, arguments) -> store));
         Framework.register(BulkAdminService.class, proxy(BulkAdminService.class, (method, arguments) -> bulkActions));
     }
 
@@ -74,6 +81,21 @@ final class Server {
                     }
                     return name.equals("size") ? sizes.get(log) : null;
                 });
+            default -> throw new UnsupportedOperationException(method);
+        };
+    }
+
+    private static Object ofStore(Map<String, String> shared, String method, Object[] arguments) {
+        return switch (method) {
+            case "put" -> shared.put((String) arguments[0], (String) arguments[1]);
+            case "getString" -> shared.get(arguments[0]);
+            case "getStrings" -> {
+                Map<String, String> found = new TreeMap<>(shared);
+                found.keySet().retainAll((Collection<?>) arguments[0]);
+                yield found;
+            }
+            case "keyStream" -> shared.keySet().stream().filter(key -> key.startsWith((String) arguments[0]));
+            case "compareAndSet" -> shared.remove(arguments[0], arguments[1]);
             default -> throw new UnsupportedOperationException(method);
         };
     }

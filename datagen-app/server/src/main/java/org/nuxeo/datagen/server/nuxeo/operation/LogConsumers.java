@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -50,6 +51,7 @@ final class LogConsumers {
     private final ConsumerParameters parameters;
     private final int partitions;
     private final String deadLog;
+    private final LongAdder imported = new LongAdder();
     private final ImportTally tally = new ImportTally();
 
     /**
@@ -137,6 +139,7 @@ final class LogConsumers {
                 tally.present(),
                 tally.deadLetters(),
                 tally.deadLetters() == 0 ? null : deadLog,
+                lag(),
                 null,
                 context.metrics().batchLatencies(),
                 tally.errors(),
@@ -169,6 +172,18 @@ final class LogConsumers {
         }
     }
 
+    /** Returns the number of documents that are imported so far. */
+    long imported() {
+        return imported.sum();
+    }
+
+    private long lag() {
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            return LogTopics.progress(admin, LogTopics.topic(parameters.logName()), partitions)
+                    .lag();
+        }
+    }
+
     private void count(ConsumeReport before, ConsumeReport after) {
         long created = written(after) - written(before);
         tally.committed(created, after.imported() - before.imported() - created);
@@ -181,6 +196,13 @@ final class LogConsumers {
     /** Returns a listener that notes why messages are put aside. */
     private ProgressListener letters() {
         return new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                if (activity.equals("import")) {
+                    imported.add(documents);
+                }
+            }
+
             @Override
             public void putAside(byte @Nullable [] record, String cause) {
                 tally.putAside(path(record) + cause + "; put aside in the log " + deadLog);

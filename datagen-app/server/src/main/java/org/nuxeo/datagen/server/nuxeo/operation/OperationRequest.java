@@ -67,7 +67,7 @@ record OperationRequest(
     JsonNode perform() {
         try {
             ParameterValues values = ParameterValues.read(operation.parameters(), given);
-            return operation.action().run(new OperationCall(values, input, user), request);
+            return operation.action().run(new OperationCall(operation.id(), values, input, user), request);
         } catch (Problem e) {
             throw e;
         } catch (IllegalArgumentException e) {

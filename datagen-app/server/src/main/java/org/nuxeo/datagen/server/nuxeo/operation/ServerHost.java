@@ -11,20 +11,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
-import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.operation.Confirmations;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
+import org.nuxeo.datagen.importer.operation.RunningCall;
+import org.nuxeo.datagen.importer.operation.RunningCalls;
+import org.nuxeo.datagen.importer.operation.SharedStore;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -56,7 +56,8 @@ final class ServerHost implements OperationHost {
     private final Dataset served;
     private final JobServices services;
     private final BulkStatuses commands;
-    private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
+    private final RunningCalls calls =
+            new RunningCalls(RunningCalls::machine, SharedStore.ofProcess(System::currentTimeMillis));
 
     /** @param commands receives the numbers of indexed documents */
     ServerHost(Dataset served, JobServices services, BulkStatuses commands) {
@@ -77,7 +78,7 @@ final class ServerHost implements OperationHost {
 
     /** Imports the current content of the log. The only root folder is {@code /}. */
     @Override
-    public ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException {
+    public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException {
         List<String> known = repositoryNames();
         String repository = parameters.repository().orElse(Repository.US_EAST.label());
         if (!known.contains(repository)) {
@@ -89,6 +90,7 @@ final class ServerHost implements OperationHost {
             throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; must be /");
         }
         LogConsumers consumers = new LogConsumers(kafka(), parameters);
+        running.follow(consumers::imported);
         try (MongoStore mongo = openRepositories(RetryPolicy.constant(parameters.retries(), parameters.retryDelay()));
                 ElasticStore elastic = parameters.isIndexing() ? openElasticsearch() : null) {
             RepositorySetup.ensure(mongo, repository);
@@ -174,23 +176,9 @@ final class ServerHost implements OperationHost {
             return new LogStatus(
                     logName,
                     admin.partitions(topic)
-                            .map(count -> progress(admin, topic, count))
+                            .map(count -> LogTopics.progress(admin, topic, count))
                             .orElse(null));
         }
-    }
-
-    private static LogStatus.Progress progress(TopicAdmin admin, String topic, int partitions) {
-        long[] begins = admin.beginOffsets(topic, partitions);
-        long[] ends = admin.endOffsets(topic, partitions);
-        long imported = 0;
-        long messages = 0;
-        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(LogTopics.GROUP);
-        for (int i = 0; i < partitions; i++) {
-            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
-            imported += done == null ? begins[i] : done.offset();
-            messages += ends[i];
-        }
-        return new LogStatus.Progress(partitions, messages, imported, messages - imported);
     }
 
     @Override
@@ -236,7 +224,7 @@ final class ServerHost implements OperationHost {
     }
 
     @Override
-    public Confirmations confirmations() {
-        return confirmations;
+    public RunningCalls calls() {
+        return calls;
     }
 }

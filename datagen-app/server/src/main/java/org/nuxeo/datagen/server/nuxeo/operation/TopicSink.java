@@ -3,6 +3,8 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -12,6 +14,7 @@ import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.KafkaDisks;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.record.DocumentMessageWriter;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -44,6 +47,11 @@ final class TopicSink implements DocumentSink {
             }
         }
         this.producer = KafkaClients.producer(kafka, Map.of());
+    }
+
+    @Override
+    public OptionalLong freeBytes() throws InterruptedException {
+        return KafkaDisks.freeBytes(kafka, Objects.requireNonNull(topics.get(Repository.US_EAST)));
     }
 
     @Override

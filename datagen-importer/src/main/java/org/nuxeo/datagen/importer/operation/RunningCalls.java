@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * The calls that run on all nodes of a host. Each node that runs some renews a marker in the shared store, which lists them;
+ * the marker of a node that has died ends a minute later. Thread safe.
+ */
+public final class RunningCalls {
+
+    /** How long the marker of a node lasts that does not renew it. */
+    static final Duration LIFE = Duration.ofMinutes(1);
+
+    private static final String NODES = "node/";
+    private static final String STOPS = "stop/";
+    private static final long BEAT_MILLIS = 2_000;
+    private static final long STOP_MILLIS = 30_000;
+    private static final long NAP_MILLIS = 50;
+
+    /** Follows the process number in the name of the virtual machine. */
+    private static final String MACHINE =
+            ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
+
+    private final Supplier<String> node;
+    private final SharedStore store;
+    private final Map<String, RunningCall> own = new ConcurrentHashMap<>();
+    private boolean beating;
+    private boolean answering = true;
+
+    /**
+     * @param node returns the name of this node, which no other one has
+     * @param store store of all nodes
+     */
+    public RunningCalls(Supplier<String> node, SharedStore store) {
+        this.node = Objects.requireNonNull(node, "node");
+        this.store = Objects.requireNonNull(store, "store");
+    }
+
+    /** Returns the name of the machine, for a node that has no other. */
+    public static String machine() {
+        return MACHINE;
+    }
+
+    /** Returns the name of this node. */
+    String node() {
+        return node.get();
+    }
+
+    SharedStore store() {
+        return store;
+    }
+
+    /** What a call does. */
+    interface Work<T> {
+        T run() throws InterruptedException;
+    }
+
+    /**
+     * Runs a call, which is listed and can be stopped meanwhile.
+     *
+     * @throws StageException if a repository is cleaned while another call uses it, or the call was stopped
+     */
+    <T> T run(RunningCall call, Work<T> work) throws InterruptedException {
+        own.put(call.id(), call);
+        try {
+            // announced first: of two calls that exclude each other, at least one sees the other
+            announce();
+            requireAlone(call);
+            beat();
+            T result = work.run();
+            call.requireNotStopped();
+            return result;
+        } catch (RuntimeException | InterruptedException e) {
+            call.requireNotStopped();
+            throw e;
+        } finally {
+            call.end();
+            own.remove(call.id());
+            renew();
+        }
+    }
+
+    private void requireAlone(RunningCall call) {
+        ObjectNode mine = call.json(node());
+        for (ObjectNode other : all()) {
+            boolean excluded =
+                    call.isCleaning() || other.path("list").asText().equals(RunningCall.Activity.CLEANING.list);
+            for (JsonNode repository : other.path("repositories")) {
+                if (excluded
+                        && !other.path("id").equals(mine.path("id"))
+                        && contains(mine.path("repositories"), repository)) {
+                    throw new StageException("repository " + repository.asText() + ": another call uses it, "
+                            + other.path("operation").asText() + " on node "
+                            + other.path("node").asText()
+                            + "; wait until that has ended, or end it by Datagen.Stop with id "
+                            + other.path("id").asText());
+                }
+            }
+        }
+    }
+
+    private static boolean contains(JsonNode list, JsonNode wanted) {
+        for (JsonNode each : list) {
+            if (each.equals(wanted)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the calls of all nodes. */
+    List<ObjectNode> all() {
+        String here = node();
+        List<ObjectNode> all = new ArrayList<>();
+        own.values().forEach(each -> all.add(each.json(here)));
+        store.starting(NODES).forEach((name, calls) -> {
+            if (!name.equals(here)) {
+                read(calls).forEach(each -> all.add((ObjectNode) each));
+            }
+        });
+        return all;
+    }
+
+    private static JsonNode read(String calls) {
+        try {
+            return Json.mapper().readTree(calls);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * Stops a call on whatever node, and waits until it has ended.
+     *
+     * @return the call as it was
+     * @throws StageException if there is none, or it can no longer be stopped
+     */
+    ObjectNode stop(String id, String by) throws InterruptedException {
+        ObjectNode call = find(id);
+        if (call == null) {
+            throw new StageException("id " + id + ": no such call is running; Datagen.Status lists those that are");
+        }
+        RunningCall mine = own.get(id);
+        if (mine == null) {
+            store.put(STOPS + id, by, LIFE);
+        } else if (!mine.stop(by)) {
+            throw new StageException("id " + id + ": can no longer be stopped, and ends soon");
+        }
+        long startNanos = System.nanoTime();
+        ObjectNode latest = call;
+        while (latest != null && System.nanoTime() - startNanos < STOP_MILLIS * 1_000_000) {
+            call = latest;
+            Thread.sleep(NAP_MILLIS);
+            latest = find(id);
+        }
+        return call.put("ended", latest == null);
+    }
+
+    private @Nullable ObjectNode find(String id) {
+        return all().stream()
+                .filter(each -> each.path("id").asText().equals(id))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private synchronized void announce() {
+        ArrayNode calls = Json.mapper().createArrayNode();
+        String here = node();
+        own.values().forEach(each -> calls.add(each.json(here)));
+        store.put(NODES + here, calls.toString(), LIFE);
+    }
+
+    /** Renews the marker. A store that is away must not end calls that run. */
+    private synchronized void renew() {
+        // a store that is away would delay the end of each call
+        if (answering || !own.isEmpty()) {
+            try {
+                answering = false;
+                announce();
+                answering = true;
+            } catch (RuntimeException e) {
+                note(e);
+            }
+        }
+    }
+
+    /** Renews the marker, and stops calls for other nodes, as long as this node runs some. */
+    private synchronized void beat() {
+        if (!beating) {
+            beating = true;
+            Thread thread = new Thread(this::renewWhileRunning, "datagen-calls");
+            thread.setDaemon(true);
+            thread.start();
+        }
+    }
+
+    private void renewWhileRunning() {
+        try {
+            while (isBeating()) {
+                Thread.sleep(BEAT_MILLIS);
+                renew();
+                stopForOthers();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized boolean isBeating() {
+        beating = !own.isEmpty();
+        return beating;
+    }
+
+    private void stopForOthers() {
+        try {
+            store.starting(STOPS).forEach((id, by) -> {
+                RunningCall call = own.get(id);
+                if (call != null && store.remove(STOPS + id, by)) {
+                    call.stop(by);
+                }
+            });
+        } catch (RuntimeException e) {
+            note(e);
+        }
+    }
+
+    private static void note(RuntimeException failure) {
+        Outages.INSTANCE.note(
+                new Outages.Outage(Instant.now(), OperationIds.STATUS, String.valueOf(failure.getMessage())));
+    }
+}
