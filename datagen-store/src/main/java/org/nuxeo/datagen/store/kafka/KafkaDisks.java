@@ -26,7 +26,9 @@ public final class KafkaDisks {
         try (Admin admin = KafkaClients.admin(settings)) {
             TopicDescription described = admin.describeTopics(List.of(topic))
                     .topicNameValues()
-                    .get(topic)
+                    .values()
+                    .iterator()
+                    .next()
                     .get();
             int copies = described.partitions().get(0).replicas().size();
             List<Integer> brokers =

@@ -197,8 +197,10 @@ final class BackgroundCalls {
     private boolean isRestarted(ObjectNode call) throws InterruptedException {
         JsonNode then = call.path(NODE);
         JsonNode now = node();
-        return then.hasNonNull("name")
-                && then.path("name").equals(now.path("name"))
+        // two nodes of a cluster may run on one machine; older packages know only its name
+        String name = then.has("id") ? "id" : "name";
+        return then.hasNonNull(name)
+                && then.path(name).equals(now.path(name))
                 && !then.path("startedAt").equals(now.path("startedAt"));
     }
 }

@@ -44,6 +44,7 @@ final class SliceSteps {
                         Map<String, Object> parameters = new HashMap<>(slice.parameters());
                         parameters.put("logName", log(record, slice, attempt));
                         parameters.put("logSize", host.data().partitions());
+                        parameters.put("anySize", true);
                         return parameters;
                     },
                     answer -> answer.path("messages").asLong());

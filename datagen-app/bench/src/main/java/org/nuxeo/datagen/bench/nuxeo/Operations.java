@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Operations of a Nuxeo, in the foreground or background. Thread safe. */
@@ -73,6 +74,14 @@ public final class Operations {
         // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
         NuxeoClient.Reply status = client.poll(path + "/status");
+        if (status.status() == NOT_FOUND) {
+            // Nuxeo with a transient store in MongoDB knows an execution only when it has ended.
+            if (isListed(execution)) {
+                return new State.Running();
+            }
+            Thread.sleep(client.timeouts().pause().toMillis());
+            status = client.poll(path + "/status");
+        }
         if (status.isOk()) {
             return new State.Running();
         }
@@ -86,6 +95,18 @@ public final class Operations {
         // A 404 that names the execution means that it is unknown; any other 404 is the operation's answer.
         boolean unknown = result.status() == NOT_FOUND && result.reason().contains(execution);
         return unknown ? new State.Lost() : new State.Failed(result.status(), result.reason());
+    }
+
+    /** Returns whether a node runs a call. Packages that list no ids of calls need no such look. */
+    private boolean isListed(String execution) throws InterruptedException {
+        for (JsonNode member : ask(OperationIds.STATUS, Map.of())) {
+            for (JsonNode call : member) {
+                if (call.path("id").asText().equals(execution)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static ObjectNode body(Map<String, ?> parameters) {
