@@ -4,14 +4,14 @@ import os
 import sys
 import tempfile
 
-from . import absence, blobs, cleaning, errors, indexing, operations, restart, rights, walks
+from . import absence, blobs, cleaning, errors, indexing, operations, restart, rights, stopping, walks
 from .http import Server
 from .page import Page
 from .report import Report
 from .trial import Trial
 
 PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../../docs/nuxeo.md')
-PARTS = [operations, walks, rights, cleaning, indexing, blobs, errors, restart, absence]
+PARTS = [operations, walks, rights, cleaning, indexing, blobs, errors, stopping, restart, absence]
 
 
 def options():
@@ -29,6 +29,7 @@ def options():
     for service in ('mongo', 'kafka'):
         add(f'--stop-{service}', metavar='COMMAND', help=f'kills {service}; without it its checks are skipped')
         add(f'--start-{service}', metavar='COMMAND', help='starts it again and waits until it is up')
+    add('--other-node', metavar='URL', help='another node of the same cluster')
     add('--restart', metavar='COMMAND', help='restarts the server and waits until it is up')
     return parser
 

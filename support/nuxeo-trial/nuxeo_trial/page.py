@@ -79,7 +79,7 @@ class Shell:
         # the page's 3000 customers have 6000 accounts with 6 statements each
         for page, trial in (('300000', 1), ('36000', 12), ('3000', 1)):
             command = re.sub(rf'\b{page}\b', str(self.scale * trial), command)
-        return command.replace('\\"batchSize\\":100', '\\"batchSize\\":100,\\"waitMessageTimeoutSeconds\\":6')
+        return command.replace('\\"waitMessageTimeoutSeconds\\":10', '\\"waitMessageTimeoutSeconds\\":6')
 
     def run(self, command):
         """Runs a command; returns its output and its exit code."""

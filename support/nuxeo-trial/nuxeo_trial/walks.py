@@ -4,18 +4,21 @@ import shutil
 
 from .http import Failed, Skipped, require
 from .page import Shell, commands
+from .stopping import Started
 
 DEFINITIONS = 'Call operations'
 DIRECT = 'Import and verify'
 LOGS = 'Import through logs'
 BACKGROUND = 'Run in the background'
+STOPPING = 'How do I stop this?'
 OUTAGES = 'If a call fails'
 CLEANING = 'Clean up'
-TITLES = [DEFINITIONS, DIRECT, LOGS, BACKGROUND, OUTAGES, CLEANING]
+TITLES = [DEFINITIONS, DIRECT, LOGS, BACKGROUND, STOPPING, OUTAGES, CLEANING]
 
 CHECKS = [
     ('walk.definitions', 'the shell accepts the definitions of the page'),
     ('walk.background', 'the background call of the page ends with a result'),
+    ('walk.stop', 'the commands of the page stop a producer'),
     ('walk.outages', 'the call of the page that asks for outages answers'),
     ('walk.direct', 'a direct import verifies clean'),
     ('walk.logs', 'an import through logs verifies clean'),
@@ -83,6 +86,15 @@ def checks(trial):
             next(c for c in commands_of(trial.page, BACKGROUND) if '$LOCATION' in c))[0], 600)
         trial.clean()
 
+    def stop():
+        if not shutil.which('jq'):
+            raise Skipped('jq is not installed')
+        started = Started(trial, 'StreamImporter.runStatementProducers', {
+            'nbDocuments': 10 ** 7, 'anySize': True, 'logName': 'import/trialstop'})
+        started.listed('producers', 'sent')
+        require('"ended":true' in [output(shell(), c) for c in commands_of(trial.page, STOPPING)][-1], 'it goes on')
+        started.ended()
+
     def outages():
         outcomes = walk(OUTAGES)
         require(isinstance(outcomes[0]['outages'], list), outcomes)
@@ -132,4 +144,4 @@ def checks(trial):
         require(result['failures'] == 0 and result['consumers'] > 0, result)
         trial.clean('us-east')
 
-    return zip([name for name, _ in CHECKS], [definitions, background, outages, direct, logs, csv, clean, failsafe])
+    return zip([name for name, _ in CHECKS], [definitions, background, stop, outages, direct, logs, csv, clean, failsafe])

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Properties;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -112,9 +113,9 @@ final class NuxeoLogs {
             if (configs == null || !configs.listConfigNames().contains(KAFKA)) {
                 return OptionalLong.empty();
             }
+            Properties given = configs.getAdminProperties(KAFKA);
             Map<String, String> properties = new HashMap<>();
-            configs.getAdminProperties(KAFKA)
-                    .forEach((name, value) -> properties.put(String.valueOf(name), String.valueOf(value)));
+            given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
             String brokers = properties.getOrDefault("bootstrap.servers", "");
             return KafkaDisks.freeBytes(
                     new KafkaSettings(brokers, properties, BROKERS_MILLIS),

@@ -103,6 +103,19 @@ class OperationsTest {
         assertThat(state()).isInstanceOf(Operations.State.Lost.class);
     }
 
+    /** Nuxeo with a transient store in MongoDB knows an execution only when it has ended. */
+    @Test
+    void anExecutionThatTheServerDoesNotKnowIsFollowedByTheStatus() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 404, "")
+                .on("GET " + RUN + "/status", 404, "")
+                .on("GET " + RUN + "/status", 303, SEEN_AS, "")
+                .recorded("GET " + RUN, 404, "async-not-found")
+                .on("POST /automation/Datagen.Status", 200, "{\"imports\":[{\"id\":\"" + EXECUTION + "\"}]}")
+                .on("POST /automation/Datagen.Status", 200, "{\"imports\":[]}");
+        assertThat(state()).isInstanceOf(Operations.State.Running.class);
+        assertThat(state()).as("its end is seen").isInstanceOf(Operations.State.Lost.class);
+    }
+
     private Operations.State state() throws InterruptedException {
         return operations.state("Datagen.Import", EXECUTION);
     }
