@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.kafka;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.LogDirDescription;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.Node;
@@ -20,10 +22,14 @@ public final class KafkaDisks {
      * Returns how many bytes of records a topic can take until the disks are full, or empty if brokers do not tell: those
      * before Kafka 3.3, clients before 3.3, and those whose access rules forbid it.
      *
+     * @param settings properties of any kind of client
      * @param topic an existing topic, all of whose copies take room
      */
     public static OptionalLong freeBytes(KafkaSettings settings, String topic) throws InterruptedException {
-        try (Admin admin = KafkaClients.admin(settings)) {
+        Map<String, String> properties = new HashMap<>(settings.clientProperties());
+        properties.keySet().retainAll(AdminClientConfig.configNames());
+        try (Admin admin = KafkaClients.admin(
+                new KafkaSettings(settings.bootstrapServers(), properties, settings.unreachableMillis()))) {
             TopicDescription described = admin.describeTopics(List.of(topic))
                     .topicNameValues()
                     .values()

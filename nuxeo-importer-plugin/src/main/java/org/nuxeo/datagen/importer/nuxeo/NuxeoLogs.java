@@ -113,7 +113,7 @@ final class NuxeoLogs {
             if (configs == null || !configs.listConfigNames().contains(KAFKA)) {
                 return OptionalLong.empty();
             }
-            Properties given = configs.getAdminProperties(KAFKA);
+            Properties given = configs.getConsumerProperties(KAFKA);
             Map<String, String> properties = new HashMap<>();
             given.stringPropertyNames().forEach(name -> properties.put(name, given.getProperty(name)));
             String brokers = properties.getOrDefault("bootstrap.servers", "");

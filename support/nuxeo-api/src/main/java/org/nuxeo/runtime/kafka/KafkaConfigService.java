@@ -10,7 +10,5 @@ public interface KafkaConfigService {
 
     Properties getConsumerProperties(String configName);
 
-    Properties getAdminProperties(String configName);
-
     String getTopicPrefix(String configName);
 }
