@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 
 /** Creates and manages the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
 public final class IndexAdmin {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int NOT_FOUND = 404;
 
     private final ElasticStore store;
@@ -94,7 +93,7 @@ public final class IndexAdmin {
     }
 
     private void create(IndexPlan plan) {
-        ObjectNode body = JSON.createObjectNode();
+        ObjectNode body = Json.mapper().createObjectNode();
         ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
         index.put("number_of_shards", plan.shards());
         index.put("number_of_replicas", plan.replicas());
@@ -185,7 +184,7 @@ public final class IndexAdmin {
 
     private static ObjectNode resource(String name) {
         try (InputStream in = IndexAdmin.class.getResourceAsStream(name)) {
-            return (ObjectNode) JSON.readTree(in);
+            return (ObjectNode) Json.mapper().readTree(in);
         } catch (IOException e) {
             throw new StageException("resource " + name + " is missing from this program", e);
         }

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
  * ranges, and one document is drawn at random from each; documents at regular distances would belong to similar
  * accounts. Kinds with fewer documents weigh less, so fewer of theirs are drawn. The number of documents of each kind is
  * exact, so the only error is that of the means: 1.96 standard errors of a stratified sample (W. G. Cochran, "Sampling
- * Techniques", 1977, chapter 5).
+ * Techniques", 1977, chapter 5). Files of the bank are not rendered for it, see {@link FileLengths}.
  *
  * @param documents number of documents in the sample
  * @param blobBytes size of all files
@@ -40,79 +40,108 @@ public record SizeSample(
 
     /** Takes a sample of a dataset, several kinds at once: the first documents of a kind take most of the time. */
     public static SizeSample of(Dataset dataset) {
-        List<Kind> kinds = dataset.layout().kinds().stream().toList();
-        long largest = kinds.stream().mapToLong(dataset::count).max().orElse(1);
-        List<double[][]> samples = kinds.parallelStream()
-                .map(kind -> sizes(dataset, kind, (double) dataset.count(kind) / largest))
+        long largest = dataset.layout().kinds().stream()
+                .mapToLong(dataset::count)
+                .max()
+                .orElse(1);
+        List<OfKind> samples = dataset.layout().kinds().stream().toList().parallelStream()
+                .map(kind -> OfKind.of(dataset, kind, (double) dataset.count(kind) / largest))
                 .toList();
-        double[] sums = new double[SIZES];
-        double[] variances = new double[SIZES];
-        long looked = 0;
-        for (int i = 0; i < samples.size(); i++) {
-            int taken = samples.get(i)[0].length;
-            for (int size = 0; size < SIZES && taken > 0; size++) {
-                add(samples.get(i)[size], dataset.count(kinds.get(i)), size, sums, variances);
-            }
-            looked += taken;
-        }
         return new SizeSample(
-                looked, estimate(0, sums, variances), estimate(1, sums, variances), estimate(2, sums, variances));
+                samples.stream().mapToLong(OfKind::taken).sum(),
+                estimate(samples, 0),
+                estimate(samples, 1),
+                estimate(samples, 2));
     }
 
-    /** Returns the sizes of documents of a kind: of their files, as BSON, and as sent to the index. */
-    private static double[][] sizes(Dataset dataset, Kind kind, double share) {
-        StoredDocuments model = new StoredDocuments(dataset, lengths(), null);
-        JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
-        ByteSink sink = new ByteSink(1 << 12);
-        long count = dataset.count(kind);
-        int taken = (int) Math.min(count, Math.max(OF_EACH_KIND, Math.round(OF_LARGEST_KIND * share)));
-        double[][] sizes = new double[SIZES][taken];
-        for (int i = 0; i < taken; i++) {
-            PositionRange range = PositionRange.part(0, count, i, taken);
-            long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
-            Identity identity = dataset.identity(dataset.firstOrdinal(kind) + place);
-            StoredDocument document = model.document(identity);
-            sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();
-            sink.reset();
-            BsonEncoder.DEFAULT.encode(document, sink);
-            sizes[1][i] = sink.length();
-            sink.reset();
-            encoder.encode(document, sink);
-            sizes[2][i] = sink.length();
-        }
-        return sizes;
+    private static Capacity.Estimate estimate(List<OfKind> samples, int size) {
+        double variance =
+                samples.stream().mapToDouble(each -> each.variance(size)).sum();
+        return new Capacity.Estimate(
+                samples.stream().mapToDouble(each -> each.sum(size)).sum(), STANDARD_ERRORS * Math.sqrt(variance));
     }
 
-    /** Describes files without their digests, which all have the same length. */
-    private static BlobDescriber lengths() {
-        DocumentRenderer renderer = new DocumentRenderer();
-        return document -> document.kind().hasFiles()
-                ? StoredBlob.of(
-                        document,
-                        renderer.load(document, document.dataset().spec().blobSizeBytes())
-                                .lengthBytes(),
-                        NO_DIGEST)
-                : null;
-    }
+    /**
+     * The sample of a kind.
+     *
+     * @param count number of its documents
+     * @param files lengths of its files, or null if the sample tells them
+     * @param sizes of each document taken the length of its file, as BSON, and as sent to the index
+     */
+    private record OfKind(long count, @Nullable FileLengths files, double[][] sizes) {
 
-    private static void add(double[] values, long count, int size, double[] sums, double[] variances) {
-        int taken = values.length;
-        double mean = 0;
-        for (double value : values) {
-            mean += value / taken;
+        static OfKind of(Dataset dataset, Kind kind, double share) {
+            long count = dataset.count(kind);
+            int taken = (int) Math.min(count, Math.max(OF_EACH_KIND, Math.round(OF_LARGEST_KIND * share)));
+            FileLengths files = taken == count ? null : FileLengths.of(dataset, kind);
+            StoredDocuments model = new StoredDocuments(dataset, describer(files), null);
+            JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
+            ByteSink sink = new ByteSink(1 << 12);
+            double[][] sizes = new double[SIZES][taken];
+            for (int i = 0; i < taken; i++) {
+                PositionRange range = PositionRange.part(0, count, i, taken);
+                long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
+                StoredDocument document = model.document(dataset.identity(dataset.firstOrdinal(kind) + place));
+                sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();
+                sink.reset();
+                BsonEncoder.DEFAULT.encode(document, sink);
+                sizes[1][i] = sink.length();
+                sink.reset();
+                encoder.encode(document, sink);
+                sizes[2][i] = sink.length();
+            }
+            return new OfKind(count, files, sizes);
         }
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        sums[size] += mean * count;
-        if (taken > 1 && taken < count) {
-            double variance = squares / (taken - 1);
-            variances[size] += (double) count * count * variance / taken * (1 - (double) taken / count);
-        }
-    }
 
-    private static Capacity.Estimate estimate(int size, double[] sums, double[] variances) {
-        return new Capacity.Estimate(sums[size], STANDARD_ERRORS * Math.sqrt(variances[size]));
+        /** Describes files without their digests, which all have the same length. */
+        private static BlobDescriber describer(@Nullable FileLengths files) {
+            DocumentRenderer renderer = new DocumentRenderer();
+            return document -> document.kind().hasFiles()
+                    ? StoredBlob.of(
+                            document,
+                            files == null
+                                    ? renderer.load(
+                                                    document,
+                                                    document.dataset().spec().blobSizeBytes())
+                                            .lengthBytes()
+                                    : Math.round(files.meanBytes()),
+                            NO_DIGEST)
+                    : null;
+        }
+
+        int taken() {
+            return sizes[0].length;
+        }
+
+        double sum(int size) {
+            if (size == 0 && files != null) {
+                return files.meanBytes() * count;
+            }
+            return mean(sizes[size]) * count;
+        }
+
+        double variance(int size) {
+            if (size == 0 && files != null) {
+                return files.sumVariance(count);
+            }
+            if (taken() < 2 || taken() == count) {
+                return 0;
+            }
+            double mean = mean(sizes[size]);
+            double squares = 0;
+            for (double value : sizes[size]) {
+                squares += (value - mean) * (value - mean);
+            }
+            double variance = squares / (taken() - 1);
+            return (double) count * count * variance / taken() * (1 - (double) taken() / count);
+        }
+
+        private static double mean(double[] values) {
+            double mean = 0;
+            for (double value : values) {
+                mean += value / values.length;
+            }
+            return mean;
+        }
     }
 }
