@@ -34,6 +34,7 @@ public record SizeSample(
 
     private static final int OF_LARGEST_KIND = 100;
     private static final int OF_EACH_KIND = 20;
+    private static final long SMALL_SAMPLE = 10;
     private static final int SIZES = 3;
     private static final String NO_DIGEST = "0".repeat(32);
     private static final double STANDARD_ERRORS = 1.96;
@@ -73,7 +74,8 @@ public record SizeSample(
         static OfKind of(Dataset dataset, Kind kind, double share) {
             long count = dataset.count(kind);
             int taken = (int) Math.min(count, Math.max(OF_EACH_KIND, Math.round(OF_LARGEST_KIND * share)));
-            FileLengths files = taken == count ? null : FileLengths.of(dataset, kind);
+            // A sample of most documents is more exact.
+            FileLengths files = count < SMALL_SAMPLE * taken ? null : FileLengths.of(dataset, kind);
             StoredDocuments model = new StoredDocuments(dataset, describer(files), null);
             JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
             ByteSink sink = new ByteSink(1 << 12);
