@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.clients.admin.ConfigEntry;
@@ -27,6 +29,7 @@ import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.config.ConfigResource;
@@ -254,6 +257,29 @@ public final class TopicAdmin implements AutoCloseable {
         long[] offsets = new long[partitions];
         found.forEach((partition, info) -> offsets[partition.partition()] = info.offset());
         return offsets;
+    }
+
+    /** Returns the number of records that a topic holds; 0 if there is no such topic. */
+    public long records(String topic) {
+        int partitions = partitions(topic).orElse(0);
+        return partitions == 0
+                ? 0
+                : LongStream.of(endOffsets(topic, partitions)).sum()
+                        - LongStream.of(beginOffsets(topic, partitions)).sum();
+    }
+
+    /** Returns the bytes of every topic on the disks of all brokers, with its copies. */
+    public Map<String, Long> storedBytes() {
+        List<Integer> brokers = await(() -> admin.describeCluster().nodes()).stream()
+                .map(Node::id)
+                .toList();
+        Map<String, Long> bytes = new TreeMap<>();
+        await(() -> admin.describeLogDirs(brokers).allDescriptions()).values().stream()
+                .flatMap(folders -> folders.values().stream())
+                .flatMap(folder -> folder.replicaInfos().entrySet().stream())
+                .forEach(replica ->
+                        bytes.merge(replica.getKey().topic(), replica.getValue().size(), Long::sum));
+        return bytes;
     }
 
     /** Returns the committed offsets of a group. Partitions without a commit are omitted. */

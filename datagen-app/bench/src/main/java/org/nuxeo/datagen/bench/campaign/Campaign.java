@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.bench.series.ServerSeries;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
@@ -14,6 +15,8 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
  * @param <H> the host
  */
 public final class Campaign<H extends Host> {
+
+    private static final double MILLIS_PER_SECOND = 1e3;
 
     private final Scenario scenario;
     private final List<Step<H>> steps;
@@ -92,7 +95,8 @@ public final class Campaign<H extends Host> {
     private void run(Step<H> step, StepRecord record) throws Exception {
         record.start();
         try {
-            step.run(host, record);
+            watched(step, record);
+            host.stored(step.services(), record);
             record.end();
         } catch (RuntimeException e) {
             if (!host.isFailure(e)) {
@@ -102,6 +106,19 @@ public final class Campaign<H extends Host> {
             record.campaign().keep();
         } finally {
             progress.ended();
+        }
+    }
+
+    /** Runs a step while the servers and processes of this machine are sampled. */
+    private void watched(Step<H> step, StepRecord record) throws Exception {
+        long origin = record.campaign().startedAt().toEpochMilli();
+        ServerSeries series = new ServerSeries(
+                host.sources(step.services()), () -> (System.currentTimeMillis() - origin) / MILLIS_PER_SECOND);
+        try {
+            step.run(host, record);
+        } finally {
+            series.close();
+            record.series(series.curves());
         }
     }
 

@@ -13,11 +13,13 @@ import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
+import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Html;
 import org.nuxeo.datagen.bench.report.Page;
+import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
@@ -60,6 +62,17 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             page.heading("Curves" + (report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : ""))
                     .plots(report.curves());
         }
+        page.table(
+                "Drift over hours",
+                drift(),
+                "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
+                        + " Math) with a chance below one in a thousand.");
+        for (StepRecord each : report.steps()) {
+            if (!each.series().isEmpty()) {
+                page.heading("Servers and processes during " + each.title()).plots(each.series());
+            }
+        }
+        page.table("What the services store", storage(), "With indexes and copies, after each step that changed it.");
         page.table(
                 "How long requests took",
                 requests(),
@@ -168,6 +181,37 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         each.p95Millis(),
                         each.p99Millis(),
                         each.longestMillis());
+            }
+        }
+        return table;
+    }
+
+    private Table drift() {
+        Table table =
+                new Table(2, "measure", "line", "hours", "first quarter", "last quarter", "change", "Kendall's tau");
+        for (Drift each : report.drifts()) {
+            table.row(
+                    each.curve().title() + ", " + each.curve().yLabel(),
+                    each.curve().line(),
+                    format("%.1f", each.hours()),
+                    format("%,.1f", each.first()),
+                    format("%,.1f", each.last()),
+                    format("%+.1f%%", 100 * (each.last() / each.first() - 1)),
+                    format("%+.2f", each.tau()));
+        }
+        return table;
+    }
+
+    private Table storage() {
+        Table table = new Table(2, "after step", "what", "documents", "size", "for a billion");
+        for (StepRecord step : report.steps()) {
+            for (Storage each : step.storage()) {
+                table.row(
+                        step.title(),
+                        each.kind() + " " + each.name(),
+                        format("%,d", each.documents()),
+                        Amounts.bytes(each.bytes()),
+                        each.documents() == 0 ? "–" : Amounts.bytes(each.bytesPerBillion()));
             }
         }
         return table;

@@ -8,10 +8,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
@@ -97,6 +99,13 @@ public record CampaignReport(
         return steps.stream().flatMap(each -> notes(each).stream()).toList();
     }
 
+    /** Returns what drifts in the curves of all steps, and in what servers and processes did. */
+    List<Drift> drifts() {
+        return Stream.concat(curves().stream(), steps.stream().flatMap(each -> each.series().stream()))
+                .flatMap(each -> Drift.of(each).stream())
+                .toList();
+    }
+
     private List<String> notes(StepRecord step) {
         String title = server == null ? "" : step.title() + ": ";
         return step.notes().stream().map(each -> title + each).toList();
@@ -139,11 +148,10 @@ public record CampaignReport(
         node.set("dataset", Json.spec(dataset().spec()));
         ArrayNode rows = node.putArray("steps");
         steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
-        ArrayNode requests = Json.mapper().createArrayNode();
-        steps.forEach(step -> step.requests().forEach(request -> requests.add(of(step, request))));
-        if (server != null || !requests.isEmpty()) {
-            node.set("requests", requests);
+        if (server != null) {
+            node.putArray("requests");
         }
+        perStep(node, "requests", StepRecord::requests);
         if (server == null) {
             node.set("batches", Json.mapper().valueToTree(batches()));
         } else {
@@ -157,8 +165,30 @@ public record CampaignReport(
             }
         }
         node.set("curves", Json.mapper().valueToTree(curves()));
+        ArrayNode drifts = Json.mapper().createArrayNode();
+        drifts().forEach(each -> drifts.add(Json.object()
+                .put("title", each.curve().title())
+                .put("line", each.curve().line())
+                .put("hours", each.hours())
+                .put("first", each.first())
+                .put("last", each.last())
+                .put("tau", each.tau())));
+        if (!drifts.isEmpty()) {
+            node.set("drifts", drifts);
+        }
+        perStep(node, "series", StepRecord::series);
+        perStep(node, "storage", StepRecord::storage);
         node.set("notes", Json.mapper().valueToTree(notes()));
         return server == null ? node.put("differences", differences()) : node;
+    }
+
+    /** Adds a list of results of all steps, unless there are none. */
+    private void perStep(ObjectNode node, String name, Function<StepRecord, List<? extends Record>> results) {
+        ArrayNode list = Json.mapper().createArrayNode();
+        steps.forEach(step -> results.apply(step).forEach(result -> list.add(of(step, result))));
+        if (!list.isEmpty()) {
+            node.set(name, list);
+        }
     }
 
     private static ObjectNode of(StepRecord step, Record result) {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +23,12 @@ import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Timeline;
+import org.nuxeo.datagen.bench.series.IndexSource;
+import org.nuxeo.datagen.bench.series.KafkaSource;
+import org.nuxeo.datagen.bench.series.MongoSource;
+import org.nuxeo.datagen.bench.series.ProcessSource;
+import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
@@ -47,7 +57,9 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
@@ -79,11 +91,14 @@ public final class DirectHost implements Host {
         STEPS.put("files", FilesStep::new);
         STEPS.put("uploads", UploadsStep::new);
         STEPS.put("objects", ObjectsStep::new);
+        STEPS.put("load", SessionsStep::new);
         STEPS.put("command", CommandStep::new);
     }
 
     /** Prefix of the name of the consumer group, which is different for each dataset. */
     private static final String GROUP = "datagen-scenario-";
+
+    private static final Duration SAMPLE_LIMIT = Duration.ofSeconds(5);
 
     private final Scenario.Data data;
     private final Dataset dataset;
@@ -93,6 +108,7 @@ public final class DirectHost implements Host {
     private final StopSource stops;
     private final DocumentModels models;
     private final Deliveries deliveries;
+    private final Map<String, Storage> held = new HashMap<>();
 
     /**
      * The services and resources of a campaign.
@@ -212,6 +228,44 @@ public final class DirectHost implements Host {
     @Override
     public LoadTarget loadTarget() {
         return new MongoLoad(mongo().database(Repository.US_EAST.label()));
+    }
+
+    @Override
+    public List<Source> sources(Set<ServiceKind> services) {
+        List<Source> sources = new ArrayList<>(List.of(new ProcessSource()));
+        if (services.contains(ServiceKind.MONGO)) {
+            sources.add(new MongoSource(() -> mongo().database(Repository.US_EAST.label())));
+        }
+        if (services.contains(ServiceKind.ELASTICSEARCH)) {
+            sources.add(new IndexSource(this::elastic));
+        }
+        if (services.contains(ServiceKind.KAFKA)) {
+            sources.add(new KafkaSource(stores.topics().within(SAMPLE_LIMIT), group(), Repository.labels()));
+        }
+        return sources;
+    }
+
+    /** Adds what a service holds that held something else after the step before. */
+    @Override
+    public void stored(Set<ServiceKind> services, StepRecord record) {
+        try {
+            List<Storage> found = new ArrayList<>();
+            if (services.contains(ServiceKind.MONGO)) {
+                found.addAll(Storage.of(mongo().database(Repository.US_EAST.label())));
+            }
+            if (services.contains(ServiceKind.ELASTICSEARCH)) {
+                found.addAll(Storage.of(elastic(), IndexAdmin.indexOf("*")));
+            }
+            if (services.contains(ServiceKind.KAFKA)) {
+                found.addAll(Storage.of(stores.topics().within(SAMPLE_LIMIT)));
+            }
+            found.stream()
+                    .filter(each -> each.bytes() > 0)
+                    .filter(each -> !each.equals(held.put(each.kind() + " " + each.name(), each)))
+                    .forEach(record::storage);
+        } catch (IOException | RuntimeException e) {
+            record.note("what the services store is unknown: " + FailureReasons.of(e));
+        }
     }
 
     @Override

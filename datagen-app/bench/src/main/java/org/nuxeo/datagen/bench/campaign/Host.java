@@ -5,9 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** Where the steps of a campaign run. */
 public sealed interface Host extends AutoCloseable permits DirectHost, RestHost {
@@ -48,6 +51,12 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
 
     /** Returns what a load of sessions works on; the caller closes it. */
     LoadTarget loadTarget();
+
+    /** Returns what can be sampled while a step uses some services. */
+    List<Source> sources(Set<ServiceKind> services);
+
+    /** Adds to the record of a step what the services that it used now hold. */
+    void stored(Set<ServiceKind> services, StepRecord record);
 
     /** Returns how a campaign is repeated whose step has failed, as the end of a message. */
     String resumption();

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -22,12 +23,15 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.series.ProcessSource;
+import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A Nuxeo as the host of a campaign: its steps call operations and bulk commands over REST. What a step has begun goes
@@ -178,6 +182,15 @@ public final class RestHost implements Host {
         throw new BenchException("scenario " + scenario.name()
                 + ": beside: sessions are for services; on a Nuxeo, run the load in a command of its own");
     }
+
+    /** The services are those of the Nuxeo, and perhaps on this machine. */
+    @Override
+    public List<Source> sources(Set<ServiceKind> services) {
+        return List.of(new ProcessSource());
+    }
+
+    @Override
+    public void stored(Set<ServiceKind> services, StepRecord record) {}
 
     @Override
     public String resumption() {

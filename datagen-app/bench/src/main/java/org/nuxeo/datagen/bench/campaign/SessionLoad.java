@@ -142,7 +142,7 @@ record SessionLoad(Step.Settings settings) {
                     .map(each -> Curve.Point.of(offsetSeconds + each.end(), figure.applyAsDouble(each)))
                     .toList();
             if (points.size() > 1) {
-                record.curve(new Curve(plot, title, Curve.SECONDS, unit, false, points));
+                record.curve(new Curve(plot, title, Curve.SECONDS, unit, false, Curve.thinned(points)));
             }
         }
     }

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -163,7 +164,7 @@ final class StepRecord {
             node.put("startedAt", Instant.now().toString());
         }
         node.put("state", "started");
-        node.remove(List.of("rows", "notes", "curves", "batches", "requests", "failure"));
+        node.remove(List.of("rows", "notes", "curves", "batches", "requests", "series", "storage", "failure"));
         save();
     }
 
@@ -240,6 +241,24 @@ final class StepRecord {
 
     void curve(Curve curve) {
         add("curves", curve);
+    }
+
+    /** Adds what a collection, an index or a topic takes after the step. */
+    void storage(Storage storage) {
+        add("storage", storage);
+    }
+
+    List<Storage> storage() {
+        return all("storage", Storage.class);
+    }
+
+    /** Adds what servers and processes did during the step. */
+    void series(List<Curve> curves) {
+        curves.forEach(each -> add("series", each));
+    }
+
+    List<Curve> series() {
+        return all("series", Curve.class);
     }
 
     private void add(String list, Object result) {

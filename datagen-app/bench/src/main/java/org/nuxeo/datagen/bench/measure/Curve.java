@@ -91,7 +91,7 @@ public record Curve(
     }
 
     /** Returns at most 60 points that are evenly spread over a list. */
-    static List<Point> thinned(List<Point> points) {
+    public static List<Point> thinned(List<Point> points) {
         int step = (points.size() + MAX_POINTS - 1) / MAX_POINTS;
         return IntStream.range(0, points.size())
                 .filter(i -> i % step == 0)

@@ -30,6 +30,17 @@ public record ReadReport(
         figures = List.copyOf(figures);
     }
 
+    /** Returns whether a folder has a report of bench or scenario, rather than one of several reports. */
+    static boolean isReport(Path folder) {
+        try {
+            JsonNode json = Json.mapper().readTree(ReportFolder.json(folder).toFile());
+            return json.path("figures").isArray() && json.has("machine")
+                    || json.path("steps").isArray();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /**
      * Reads a report.
      *

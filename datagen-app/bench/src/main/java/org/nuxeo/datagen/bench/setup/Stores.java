@@ -9,6 +9,7 @@ import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
@@ -24,6 +25,7 @@ public final class Stores implements AutoCloseable {
     private final ServiceAccess access;
     private @Nullable MongoStore mongo;
     private @Nullable ElasticStore elastic;
+    private @Nullable TopicAdmin topics;
 
     public Stores(ServiceAddresses addresses, ServiceAccess access) {
         this.addresses = addresses;
@@ -46,6 +48,13 @@ public final class Stores implements AutoCloseable {
             elastic = new ElasticStore(access.elasticsearch(address(ServiceKind.ELASTICSEARCH)));
         }
         return elastic;
+    }
+
+    public synchronized TopicAdmin topics() {
+        if (topics == null) {
+            topics = new TopicAdmin(kafka());
+        }
+        return topics;
     }
 
     /**
@@ -74,6 +83,9 @@ public final class Stores implements AutoCloseable {
         }
         if (elastic != null) {
             elastic.close();
+        }
+        if (topics != null) {
+            topics.close();
         }
     }
 }

@@ -95,7 +95,7 @@ class CommandStepTest {
                 "title: x                         | run: : must be a command, or a list of its words",
                 "run: ls, limit: 0                | limit: 0: must be a whole number, at least 1",
                 "run: ls, exit: 256               | exit: 256: must be 0 to 255",
-                "run: ls, secrets: [NO_SUCH_ONE]  | secrets: : NO_SUCH_ONE: must be a variable of the environment; set it",
+                "run: ls, secrets: [NO_SUCH_ONE]  | secrets: [\"NO_SUCH_ONE\"]: NO_SUCH_ONE: must be a variable of the environment; set it",
                 "run: ls, beside: 4               | beside: 4: must have settings, such as sessions: 4",
                 "run: ls, beside: {sessions: 1001}| sessions: 1001: must be 1 to 1,000",
                 "run: a mongodb://u:p1@h          | run: holds a secret; take it from a variable of the environment, named under secrets",

@@ -63,6 +63,7 @@ public final class CommandTree {
                 new Subcommand(ServeCommand.class, () -> new ServeCommand(context)),
                 new Subcommand(BenchCommand.class, () -> new CommandLine(new BenchCommand(context))
                         .addSubcommand(new ReportCommands.Compare(context))
+                        .addSubcommand(new ReportCommands.History(context))
                         .addSubcommand(new ReportCommands.Table(context))),
                 new Subcommand(ScenarioCommand.class, () -> new ScenarioCommand(context)),
                 new Subcommand(ModelCommand.class, () -> new CommandLine(new ModelCommand(context))

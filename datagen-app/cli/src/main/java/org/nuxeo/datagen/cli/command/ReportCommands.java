@@ -10,6 +10,7 @@ import org.nuxeo.datagen.bench.report.MeasuredTable;
 import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.bench.report.ReportHistory;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -62,6 +63,41 @@ final class ReportCommands {
             context().console().err().println("bench compare: wrote " + folder.page());
             print(comparison.text());
             return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;
+        }
+    }
+
+    /** The command {@code datagen bench history}, which shows when the figures of a repeated benchmark changed. */
+    @Command(
+            name = "history",
+            description = {
+                "Write a page of all reports in a folder, a line for each figure.",
+                "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more."
+            })
+    @HelpText(examples = "bench history report", standalone = true)
+    static final class History extends DatagenCommand {
+        @Parameters(paramLabel = "DIR", description = "Folder of reports, the --out of bench or scenario.")
+        private Path folder;
+
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                defaultValue = "report/history",
+                description = "Folder of histories (default: ${DEFAULT-VALUE}). Each history gets a folder named by its"
+                        + " time; latest links to the newest.")
+        private Path out;
+
+        History(CommandContext context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            ReportHistory history = new ReportHistory(folder);
+            ReportFolder written = ReportFolder.begin(out);
+            history.write(written);
+            context().console().err().println("bench history: wrote " + written.page());
+            print(history.table().toString());
+            return ExitCode.DONE;
         }
     }
 

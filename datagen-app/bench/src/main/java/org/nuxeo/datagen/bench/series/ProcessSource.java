@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.series;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.services.child.ServiceMain;
+
+/**
+ * Processors and memory of this process, the processes it has started, and servers on this machine. Memory is known on
+ * Linux only.
+ */
+public final class ProcessSource implements Source {
+
+    private static final String PROCESSORS = "Processes: processors";
+    private static final String BUSY = "processors busy";
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double KILOBYTES_PER_MEGABYTE = 1e3;
+    private static final String RESIDENT = "VmRSS:";
+
+    /** Programs, and main classes of Java, that are shown although this process has not started them. */
+    private static final List<String> SERVERS = List.of(
+            "mongod",
+            "mongos",
+            "ferretdb",
+            "kafka.Kafka",
+            "org.elasticsearch.bootstrap.Elasticsearch",
+            "org.opensearch.bootstrap.OpenSearch");
+
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    @Override
+    public List<Value> values() {
+        List<Value> values = new ArrayList<>();
+        double load = system.getCpuLoad();
+        if (load >= 0) {
+            values.add(Value.of(PROCESSORS, BUSY, "the whole machine", load * system.getAvailableProcessors()));
+        }
+        ProcessHandle own = ProcessHandle.current();
+        add(values, own, "datagen");
+        List<ProcessHandle> started = own.descendants().toList();
+        started.forEach(each -> add(values, each, name(each)));
+        ProcessHandle.allProcesses()
+                .filter(each -> !each.equals(own) && !started.contains(each))
+                .forEach(each -> server(each).ifPresent(name -> add(values, each, name + " " + each.pid())));
+        return values;
+    }
+
+    private static void add(List<Value> values, ProcessHandle process, String name) {
+        process.info()
+                .totalCpuDuration()
+                .ifPresent(
+                        used -> values.add(Value.counted(PROCESSORS, BUSY, name, used.toNanos() / NANOS_PER_SECOND)));
+        residentMegabytes(process.pid())
+                .ifPresent(memory -> values.add(Value.of("Processes: memory", "megabytes resident", name, memory)));
+    }
+
+    private static Optional<Double> residentMegabytes(long pid) {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
+            return lines.filter(line -> line.startsWith(RESIDENT))
+                    .map(line -> Double.parseDouble(line.substring(RESIDENT.length())
+                                    .replace("kB", "")
+                                    .strip())
+                            / KILOBYTES_PER_MEGABYTE)
+                    .findFirst();
+        } catch (IOException | RuntimeException e) {
+            // another system, or the process has ended
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the name of an embedded service, or of the program, with the number of the process. */
+    private static String name(ProcessHandle process) {
+        List<String> words = words(process);
+        int main = words.indexOf(ServiceMain.class.getName());
+        if (main >= 0 && main + 1 < words.size()) {
+            return words.get(main + 1);
+        }
+        return program(process).orElse("process") + " " + process.pid();
+    }
+
+    /** Returns the command line. The handle of a process has none that is longer than a page of memory. */
+    private static List<String> words(ProcessHandle process) {
+        try {
+            return List.of(Files.readString(Path.of("/proc/" + process.pid() + "/cmdline"))
+                    .split("\0"));
+        } catch (IOException | RuntimeException e) {
+            return List.of(process.info().arguments().orElse(new String[0]));
+        }
+    }
+
+    private static Optional<String> program(ProcessHandle process) {
+        return process.info()
+                .command()
+                .map(command -> String.valueOf(Path.of(command).getFileName()));
+    }
+
+    private static Optional<String> server(ProcessHandle process) {
+        List<String> words = new ArrayList<>(words(process));
+        program(process).ifPresent(words::add);
+        return SERVERS.stream()
+                .filter(words::contains)
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .findFirst();
+    }
+}
