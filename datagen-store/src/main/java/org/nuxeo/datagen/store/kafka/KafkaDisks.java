@@ -51,6 +51,7 @@ public final class KafkaDisks {
             }
             return OptionalLong.of(free / copies);
         } catch (ExecutionException | NoSuchMethodError e) {
+            // older clients lack the methods
             return OptionalLong.empty();
         }
     }
