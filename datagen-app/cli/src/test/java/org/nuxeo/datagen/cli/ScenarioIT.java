@@ -140,8 +140,22 @@ class ScenarioIT {
               - {do: deliver, what: states, index: true}
               - {do: deliver, what: heads, index: true}
               - {do: mixed, seconds: 1, rates: [50, 100, 1000], readers: 2}
+              - {do: command, run: 'echo $DATAGEN_MONGO; sleep 1', beside: {sessions: 2, before: 1, after: 1}}
+              - {do: load, seconds: 1, sessions: 2}
               - {do: verify}
             """));
+        for (String stage : List.of("before", "during", "after", "all", "referee")) {
+            assertThat(counts(report, stage).get(0)).as(stage).isPositive();
+        }
+        assertThat(counts(report, "refused")).containsExactly(0L);
+        assertThat(report.path("requests").findValuesAsText("request")).containsExactly("before", "during", "after", "all");
+        assertThat(SERVICES.folder().resolve("work/commands/command.out"))
+                .content()
+                .isEqualTo(SERVICES.addresses().mongo() + "\n");
+        assertThat(report.path("series").findValuesAsText("title"))
+                .contains("Processes: memory", "Kafka: lag", "Index: heap");
+        assertThat(report.path("storage").findValuesAsText("name"))
+                .contains("nuxeo-us-east", "nuxeo-import-us-east");
         assertThat(counts(report, "read, no import").get(0)).isPositive();
         assertThat(counts(report, "write, import at most 50/s").get(0)).isPositive();
         assertThat(report.path("curves").findValuesAsText("title"))

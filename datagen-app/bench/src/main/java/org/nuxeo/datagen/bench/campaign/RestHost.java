@@ -53,7 +53,7 @@ public final class RestHost implements Host {
         STEPS.put("verify", NuxeoSteps.Verify::new);
         STEPS.put("load", LoadStep::new);
         STEPS.put("clean", NuxeoSteps.Clean::new);
-        STEPS.put("command", CommandStep::new);
+        STEPS.put("command", RestHost::command);
     }
 
     private final Scenario scenario;
@@ -177,10 +177,16 @@ public final class RestHost implements Host {
         return Map.of("DATAGEN_NUXEO", place.client().address().toString());
     }
 
+    private static Step<RestHost> command(Step.Settings settings) {
+        if (settings.has("beside")) {
+            throw settings.refuse("beside", "must be left out on a Nuxeo, since its sessions use MongoDB directly");
+        }
+        return new CommandStep<>(settings);
+    }
+
     @Override
     public LoadTarget loadTarget() {
-        throw new BenchException("scenario " + scenario.name()
-                + ": beside: sessions are for services; on a Nuxeo, run the load in a command of its own");
+        throw new IllegalStateException("a Nuxeo has no sessions");
     }
 
     /** The services are those of the Nuxeo, and perhaps on this machine. */
