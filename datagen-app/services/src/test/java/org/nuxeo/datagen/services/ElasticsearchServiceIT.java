@@ -144,6 +144,12 @@ class ElasticsearchServiceIT {
     }
 
     @Test
+    void stripsTagsOfHtml() throws Exception {
+        assertThat(analyze("html_analyzer", "<p class='x'>Caf&eacute; <b>Sol</b></p>"))
+                .containsExactly("Café", "Sol");
+    }
+
+    @Test
     void truncatesKeywordsTo256Characters() throws Exception {
         assertThat(analyze("default", "x".repeat(300))).containsExactly("x".repeat(256));
     }

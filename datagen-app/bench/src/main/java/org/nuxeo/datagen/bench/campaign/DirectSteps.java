@@ -214,11 +214,12 @@ final class DirectSteps {
                 record.batches("index" + read.suffix(), report.batches());
             }
             long added = documents(admin) - held;
-            record.documents(
-                    "index" + (source == IndexSource.MONGO ? " from mongo" : "") + read.suffix(),
-                    indexed,
-                    millis,
-                    refused + Math.abs(planned - added));
+            long wrong = refused + Math.abs(planned - added);
+            if (source == IndexSource.MONGO) {
+                record.storedDocuments("index from mongo" + read.suffix(), indexed, millis, wrong);
+            } else {
+                record.documents("index", indexed, millis, wrong);
+            }
         }
 
         /** Returns the size of the indexes on disk in bytes, including replicas. */

@@ -22,12 +22,15 @@ import org.nuxeo.datagen.core.id.Kind;
  * {@code size} to which files are padded, {@code bytes} of each file to fetch, {@code clients}, number of
  * {@code requests} for each number of clients at scale 1, {@code least} number of requests at any scale; {@code think},
  * milliseconds that a client waits before each request, or several such numbers; {@code servers}, the number of processes, or
- * {@code addresses} of servers that run already; {@code slow}, how many more clients receive whole files at
+ * {@code addresses} of servers that run already; {@code curves}, published lines of the
+ * plots {@code rate} and {@code latency}; {@code slow}, how many more clients receive whole files at
  * {@code slow-bytes} a second beside the others.
  */
 record RetrieveStep(Settings settings) implements Step<DirectHost> {
 
     private static final int MAX_SERVERS = 100;
+    private static final String RATE = "Rate against clients";
+    private static final String LATENCY = "Latency against clients";
 
     @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
@@ -116,15 +119,18 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
                         record.curve(times.curve("Latency at 60 clients" + line + ": " + settings.title()));
                     }
                 }
-                String label = thinking.size() == 1 ? "" : "thinking " + think + " ms";
-                curve("Rate", label, "documents a second", rates);
-                curve("Latency", label, "p95 in milliseconds", latencies);
+                String alone = settings.has("curves") ? "here" : "";
+                String label = thinking.size() == 1 ? alone : "thinking " + think + " ms";
+                curve(RATE, label, rates);
+                curve(LATENCY, label, latencies);
             }
+            settings.curves("rate").forEach((line, points) -> curve(RATE, line, points));
+            settings.curves("latency").forEach((line, points) -> curve(LATENCY, line, points));
         }
 
-        private void curve(String what, String line, String unit, List<Curve.Point> points) {
-            record.curve(
-                    new Curve(what + " against clients: " + settings.title(), line, "clients", unit, true, points));
+        private void curve(String title, String line, List<Curve.Point> points) {
+            String unit = title.equals(RATE) ? "documents a second" : "p95 in milliseconds";
+            record.curve(new Curve(title + ": " + settings.title(), line, "clients", unit, true, points));
         }
 
         private long fetch(int clients, long think, String suffix, Latencies times) throws InterruptedException {

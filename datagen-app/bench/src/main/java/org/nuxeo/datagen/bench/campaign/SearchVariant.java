@@ -73,7 +73,9 @@ record SearchVariant(String name, JsonNode yaml) {
             ObjectNode mappings = own.path("mappings").deepCopy();
             ObjectNode settings = Json.object();
             for (String kept : List.of("analysis", "max_ngram_diff", "number_of_shards")) {
-                settings.set(kept, own.at("/settings/index/" + kept).deepCopy());
+                if (own.at("/settings/index").has(kept)) {
+                    settings.set(kept, own.at("/settings/index/" + kept).deepCopy());
+                }
             }
             settings.put("number_of_replicas", 0);
             if (yaml.has("shards")) {

@@ -268,7 +268,7 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                             "--count",
                             Long.toString(to - from),
                             "--sink",
-                            "tree:" + store);
+                            "tree:" + store.resolve("of-" + i));
                     running.add(ChildCommand.start(work, command, description));
                 }
                 for (ChildCommand each : running) {

@@ -76,6 +76,7 @@ class RetrieveStepTest {
             least: 8
             slow: 2
             slow-bytes: 50
+            curves: {rate: [{line: published, points: [[60, 560]]}]}
             """);
         assertThat(report.differences()).isZero();
         List<StepRecord.Row> rows = report.steps().get(0).rows();
@@ -88,8 +89,9 @@ class RetrieveStepTest {
         assertThat(alone.stage()).startsWith("1 clients, thinking 20 ms");
         assertThat(alone.millis()).as("8 requests after 20 ms each").isGreaterThanOrEqualTo(8 * 20);
         assertThat(report.steps().get(0).curves())
+                .filteredOn(curve -> curve.title().equals("Rate against clients: retrieve"))
                 .extracting(Curve::line)
-                .containsOnly("thinking 0 ms", "thinking 20 ms");
+                .containsExactly("thinking 0 ms", "thinking 20 ms", "published");
         assertThat(served[0].get()).isPositive();
         assertThat(served[1].get()).isPositive();
     }
