@@ -150,7 +150,8 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
             point("Import against " + x, line, value, rate);
             point("Processors busy against " + x, line, value, busy);
             point("Files for each busy processor against " + x, line, value, rate / Math.max(0.01, busy));
-            settings.curves(x).forEach((published, points) -> plots.get("Import against " + x)
+            settings.curves(x).forEach((published, points) -> plots.computeIfAbsent(
+                            "Import against " + x, title -> new LinkedHashMap<>())
                     .putIfAbsent(published, points));
         }
 

@@ -27,11 +27,11 @@ class ServerSeriesTest {
             done.countDown();
             return source.values();
         };
-        try (ServerSeries series = new ServerSeries(List.of(counted), seconds::getAndIncrement, 1)) {
+        ServerSeries series = new ServerSeries(List.of(counted), seconds::getAndIncrement, 1);
+        try (series) {
             done.await();
-            series.close();
-            return series.curves();
         }
+        return series.curves();
     }
 
     @Test
