@@ -145,14 +145,14 @@ class ScenarioIT {
             assertThat(counts(report, stage).get(0)).as(stage).isPositive();
         }
         assertThat(counts(report, "refused")).containsExactly(0L);
-        assertThat(report.path("requests").findValuesAsText("request")).containsExactly("before", "during", "after", "all");
+        assertThat(report.path("requests").findValuesAsText("request"))
+                .containsExactly("before", "during", "after", "all");
         assertThat(SERVICES.folder().resolve("work/commands/command.out"))
                 .content()
                 .isEqualTo(SERVICES.addresses().mongo() + "\n");
         assertThat(report.path("series").findValuesAsText("title"))
                 .contains("Processes: memory", "Kafka: lag", "Index: heap");
-        assertThat(report.path("storage").findValuesAsText("name"))
-                .contains("nuxeo-us-east", "nuxeo-import-us-east");
+        assertThat(report.path("storage").findValuesAsText("name")).contains("nuxeo-us-east", "nuxeo-import-us-east");
         assertThat(counts(report, "read, no import").get(0)).isPositive();
         assertThat(counts(report, "write, import at most 50/s").get(0)).isPositive();
         assertThat(report.path("curves").findValuesAsText("title"))

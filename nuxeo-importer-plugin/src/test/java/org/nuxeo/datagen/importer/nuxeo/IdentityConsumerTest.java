@@ -60,6 +60,16 @@ class IdentityConsumerTest extends IdentityConsumerFixture {
         assertThat(TransactionHelper.EVENTS).containsExactly("start", "commit");
     }
 
+    /** The pool ends a consumer without a retry only for this exception. */
+    @Test
+    void aStoppedConsumerEndsBeforeItsNextBatch() {
+        batch(customers);
+        tally.stop();
+        assertThatThrownBy(consumer::begin).isInstanceOf(InterruptedException.class);
+        assertThat(tally.created()).isEqualTo(customers.size());
+        assertThat(TransactionHelper.EVENTS).containsExactly("start", "commit");
+    }
+
     @Test
     void filesAreStoredAsKeysAndNotOpened() {
         List<Document> cards = customers.stream()
