@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 
-/** The array jobs on the page about parts: their commands are accepted, and take the last part from the environment. */
+/** The array jobs on the page about parts, and the one it links to: their commands are accepted, and take the last part from the environment. */
 class PartsPageTest {
     private static final Page PAGE = Page.read(Page.ROOT.resolve(Path.of("docs", "parts.md")));
 
@@ -58,7 +58,8 @@ class PartsPageTest {
 
     @Test
     void theKubernetesJobRunsAsManyPartsAsItCompletes() throws IOException {
-        JsonNode job = new ObjectMapper(new YAMLFactory()).readTree(block("kind: Job"));
+        JsonNode job = new ObjectMapper(new YAMLFactory()).readTree(
+                Page.ROOT.resolve(Path.of("deploy", "kubernetes", "verify.yaml")).toFile());
         JsonNode spec = job.path("spec");
         assertThat(job.path("apiVersion").asText()).isEqualTo("batch/v1");
         assertThat(spec.path("completionMode").asText()).isEqualTo("Indexed");
@@ -86,6 +87,29 @@ class PartsPageTest {
         String mount = container.at("/volumeMounts/0/mountPath").asText();
         assertThat(words.get(words.indexOf("--work") + 1)).startsWith(mount + "/");
         assertThat(container.at("/volumeMounts/0/name")).isEqualTo(pod.at("/volumes/0/name"));
+    }
+
+    @Test
+    void theImportersTakeTheirServicesFromTheirVariables() throws IOException {
+        JsonNode job = new ObjectMapper(new YAMLFactory())
+                .readTree(Page.ROOT
+                        .resolve(Path.of("deploy", "kubernetes", "import.yaml"))
+                        .toFile());
+        assertThat(job.at("/spec/completions")).isEqualTo(job.at("/spec/parallelism"));
+        JsonNode container = job.at("/spec/template/spec/containers/0");
+        List<String> words = new ArrayList<>();
+        container.path("args").forEach(word -> words.add(word.asText()));
+        words.set(words.indexOf("--work") + 1, folder.toString());
+        assertThat(words.get(0)).isEqualTo("consume");
+        CommandRun without = CommandRun.with(Map.of(), words.toArray(String[]::new));
+        assertThat(without.exitCode()).as(without.err()).isEqualTo(2);
+        assertThat(without.err()).contains("--kafka");
+        assertThat(container.at("/env/0/name").asText()).isEqualTo("DATAGEN_KAFKA");
+        words.addAll(List.of("--threads", "0"));
+        CommandRun refused = CommandRun.with(
+                Map.of("DATAGEN_KAFKA", "localhost:1", "DATAGEN_MONGO", "mongodb://localhost:1"),
+                words.toArray(String[]::new));
+        assertThat(refused.err()).isEqualTo("datagen: --threads 0: must be 1 to 1,024\n");
     }
 
     @Test
