@@ -177,7 +177,7 @@ class FerretDbIT {
                 "",
                 CUSTOMERS,
                 group,
-                FaultScale.of(400, 100),
+                FaultScale.of(200, 100),
                 2_000);
         Kills.spread(FaultScale.of(2, 10), consumer, ferret.settings());
         assertComplete(ferret.settings(), Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, settings()));
