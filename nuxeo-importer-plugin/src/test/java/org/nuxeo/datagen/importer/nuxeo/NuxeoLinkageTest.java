@@ -70,6 +70,12 @@ class NuxeoLinkageTest {
             "org.nuxeo.datagen.store.kafka.KafkaDisks uses"
                     + " org.apache.kafka.clients.admin.LogDirDescription usableBytes ()Ljava/util/OptionalLong;",
             "org.nuxeo.datagen.store.kafka.TopicAdmin uses"
+                    + " org.apache.kafka.clients.admin.DescribeLogDirsResult allDescriptions"
+                    + " ()Lorg/apache/kafka/common/KafkaFuture;",
+            "org.nuxeo.datagen.store.kafka.TopicAdmin uses"
+                    + " org.apache.kafka.clients.admin.LogDirDescription replicaInfos ()Ljava/util/Map;",
+            "org.nuxeo.datagen.store.kafka.TopicAdmin uses org.apache.kafka.clients.admin.ReplicaInfo size ()J",
+            "org.nuxeo.datagen.store.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames"
                     + " ()Lorg/apache/kafka/common/KafkaFuture;",
             "org.nuxeo.datagen.store.kafka.TopicAdmin uses"

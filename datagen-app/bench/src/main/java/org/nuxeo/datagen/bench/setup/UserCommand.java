@@ -103,9 +103,11 @@ public final class UserCommand implements AutoCloseable {
     @Override
     public void close() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
         try {
-            process.waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
+            if (process.isAlive()) {
+                // this also closes the output, so it is not for a command whose last words are still to be read
+                process.destroyForcibly().waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
+            }
             // what it has started in the background may hold the output open
             keeper.join(LAST_WORDS_MILLIS);
         } catch (InterruptedException e) {

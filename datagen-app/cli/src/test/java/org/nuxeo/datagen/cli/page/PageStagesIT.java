@@ -19,10 +19,10 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 @Tag("long")
 class PageStagesIT {
     /**
-     * A sharded cluster, which no test has; services with TLS, which {@code SecureConnectionsIT} has; and repositories with
+     * A sharded cluster, which no test has; files of a sink, which no stage has written; services with TLS, which {@code SecureConnectionsIT} has; and repositories with
      * other ids, which need topics and indexes of their own, as in {@code SequenceIdsIT}.
      */
-    private static final String LEFT = ".*(?:mongos1|https://|kafka\\.properties|--id-type|bank2).*";
+    private static final String LEFT = ".*(?:--sink|mongos1|https://|kafka\\.properties|--id-type|bank2).*";
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();

@@ -58,8 +58,10 @@ class PartsPageTest {
 
     @Test
     void theKubernetesJobRunsAsManyPartsAsItCompletes() throws IOException {
-        JsonNode job = new ObjectMapper(new YAMLFactory()).readTree(
-                Page.ROOT.resolve(Path.of("deploy", "kubernetes", "verify.yaml")).toFile());
+        JsonNode job = new ObjectMapper(new YAMLFactory())
+                .readTree(Page.ROOT
+                        .resolve(Path.of("deploy", "kubernetes", "verify.yaml"))
+                        .toFile());
         JsonNode spec = job.path("spec");
         assertThat(job.path("apiVersion").asText()).isEqualTo("batch/v1");
         assertThat(spec.path("completionMode").asText()).isEqualTo("Indexed");

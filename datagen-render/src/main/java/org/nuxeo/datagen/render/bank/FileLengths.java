@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.capacity;
+package org.nuxeo.datagen.render.bank;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +16,10 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param meanBytes mean length of the files of a kind
  * @param deviationBytes standard deviation of these lengths
  */
-record FileLengths(double meanBytes, double deviationBytes) {
+public record FileLengths(double meanBytes, double deviationBytes) {
 
     /** The standard error of a mean, as a share of it: the largest difference among four seeds and 1 to 600 months. */
-    static final double MEAN_ERROR = 0.000_5;
+    public static final double MEAN_ERROR = 0.000_5;
 
     private static final Map<Kind, FileLengths> BANK = Map.of(
             Bank.IDCARD, new FileLengths(37_110, 1_080),
@@ -27,7 +27,7 @@ record FileLengths(double meanBytes, double deviationBytes) {
             Bank.STATEMENT, new FileLengths(18_760, 403));
 
     /** Returns the lengths of a kind, or null if they are not known: other corpora, models and padded files. */
-    static @Nullable FileLengths of(Dataset dataset, Kind kind) {
+    public static @Nullable FileLengths of(Dataset dataset, Kind kind) {
         boolean known = dataset.model().isBank()
                 && dataset.spec().blobSizeBytes() == 0
                 && dataset.spec().corpusFingerprint() == Corpus.builtIn().fingerprint();
@@ -35,7 +35,7 @@ record FileLengths(double meanBytes, double deviationBytes) {
     }
 
     /** Returns the variance of the sum of a number of files, whose mean is not known exactly either. */
-    double sumVariance(long count) {
+    public double sumVariance(long count) {
         double meanError = MEAN_ERROR * meanBytes * count;
         return deviationBytes * deviationBytes * count + meanError * meanError;
     }
