@@ -95,9 +95,19 @@ public final class UserCommand implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** Returns the last line of the output so far that is not empty; it may be empty itself. */
+    /** Returns the last line of the output that is not empty; it may be empty itself. Waits for the end of the output. */
     public String lastLine() {
+        awaitLastWords();
         return lastLine;
+    }
+
+    /** Waits a little for the output of a command that has ended; what it has started may hold it open. */
+    private void awaitLastWords() {
+        try {
+            keeper.join(LAST_WORDS_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override
@@ -108,10 +118,9 @@ public final class UserCommand implements AutoCloseable {
                 // this also closes the output, so it is not for a command whose last words are still to be read
                 process.destroyForcibly().waitFor(LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS);
             }
-            // what it has started in the background may hold the output open
-            keeper.join(LAST_WORDS_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        awaitLastWords();
     }
 }
