@@ -4,17 +4,22 @@ package org.nuxeo.datagen.store.testing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /** A real Kafka broker, which can be stopped and started again with the same data. */
 public final class TestKafka implements AutoCloseable {
+
+    private static final AtomicInteger NEXT_PORT = new AtomicInteger(new SecureRandom().nextInt(12_000));
 
     private final Properties properties = new Properties();
     private final int port;
@@ -115,11 +120,21 @@ public final class TestKafka implements AutoCloseable {
         start();
     }
 
-    /** Returns a port that is not in use. */
+    /**
+     * Returns a port that is not in use, and that no call before has returned. It lies below the ports that Linux gives
+     * to clients (32,768 and above), so that no connection takes it before the server does.
+     */
     public static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            return socket.getLocalPort();
+        IOException inUse = null;
+        for (int tries = 0; tries < 1_000; tries++) {
+            int port = 20_000 + Math.floorMod(NEXT_PORT.getAndIncrement(), 12_000);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.1"))) {
+                return socket.getLocalPort();
+            } catch (BindException e) {
+                inUse = e;
+            }
         }
+        throw inUse;
     }
 
     public void start() {
