@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +15,9 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.store.output.Json;
 
-/** A Markdown page: its links, its headings, and the code in it. */
+/** A Markdown page, or a notebook as one: its links, its headings, and the code in it. */
 record Page(Path path, String text) {
     static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
 
@@ -42,6 +45,32 @@ record Page(Path path, String text) {
                     .map(Page::read)
                     .toList();
         }
+    }
+
+    /** Returns the notebooks below docs as pages: their code is in blocks. */
+    static List<Page> notebooks() throws IOException {
+        try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            return docs.filter(file -> file.toString().endsWith(".ipynb"))
+                    .sorted()
+                    .map(Page::read)
+                    .map(page -> new Page(page.path(), markdown(page.text())))
+                    .toList();
+        }
+    }
+
+    private static String markdown(String notebook) {
+        StringBuilder text = new StringBuilder();
+        try {
+            for (JsonNode cell : Json.mapper().readTree(notebook).required("cells")) {
+                boolean code = cell.required("cell_type").asText().equals("code");
+                text.append(code ? "```python\n" : "");
+                cell.required("source").forEach(line -> text.append(line.asText()));
+                text.append(code ? "\n```\n" : "\n");
+            }
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+        return text.toString();
     }
 
     /** Returns the code spans, that is the texts in backticks outside of blocks. */

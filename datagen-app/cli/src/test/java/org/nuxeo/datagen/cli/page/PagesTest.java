@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,7 +19,7 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
-/** The names on all pages, which must exist: links, commands, options, variables, operations, classes and files. */
+/** The names on all pages, which must exist: links, commands, options, variables, routes, operations, classes, files. */
 class PagesTest {
     private static List<PageCheck> checks;
 
@@ -32,15 +34,18 @@ class PagesTest {
                 new CommandCheck(repository, tree),
                 new VariableCheck(repository, tree),
                 new OperationCheck(),
+                new RouteCheck(),
                 new JavaNameCheck(repository),
                 new FileCheck(repository),
                 new MavenCheck(repository));
     }
 
-    static List<Page> pages() throws IOException {
+    static Stream<Page> pages() throws IOException {
         List<Page> pages = Page.all();
+        List<Page> notebooks = Page.notebooks();
         assertThat(pages).hasSizeGreaterThan(20);
-        return pages;
+        assertThat(notebooks).isNotEmpty();
+        return Stream.concat(pages.stream(), notebooks.stream());
     }
 
     @ParameterizedTest
@@ -60,6 +65,10 @@ class PagesTest {
                 "`./datagen missing`                   | ./datagen missing: is not a command",
                 "```@./datagen plan --months none@```  | plan --months none: ",
                 "`DATAGEN_MISSING`                     | nothing reads DATAGEN_MISSING",
+                "`GET /api/missing`                    | GET /api/missing is not a route",
+                "`DELETE /api/jobs/ID`                 | DELETE /api/jobs/ID is not a route",
+                "`curl localhost:8080/api/jobs/1/end`  | /api/jobs/1/end is not a route",
+                "```python@get(f\"/api/plan/{a['b']}\")@``` | /api/plan/{a['b']} is not a route",
                 "the operation `Datagen.Missing`       | Datagen.Missing is not an operation",
                 "```@call Datagen.Plan '{\"params\":{\"customer\":3}}'@``` | Datagen.Plan {",
                 "the class `MissingClass`              | MissingClass: there is no class MissingClass",
@@ -76,6 +85,13 @@ class PagesTest {
     void aNameThatDoesNotExistIsFound(String line, String fault) {
         Page page = new Page(Page.ROOT.resolve("page.md"), line.replace('@', '\n'));
         assertThat(faults(page)).singleElement().asString().startsWith(fault);
+    }
+
+    @Test
+    void notebooksHaveNoOutputs() throws IOException {
+        for (Page notebook : Page.notebooks()) {
+            assertThat(notebook.path()).content().doesNotContain("\"output_type\"");
+        }
     }
 
     private static List<String> faults(Page page) {
