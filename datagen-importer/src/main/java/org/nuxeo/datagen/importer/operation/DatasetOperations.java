@@ -35,6 +35,7 @@ import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -111,7 +112,11 @@ final class DatasetOperations {
                                 Parameter.flag(
                                         "others",
                                         "whether documents outside the dataset are findings; Nuxeo creates some itself"
-                                                + " in each repository"))),
+                                                + " in each repository"),
+                                Parameter.flag(
+                                                "rightsInIndex",
+                                                "whether the readers in the search index are compared with MongoDB's")
+                                        .orElse(true))),
                 DatasetOperations::verify);
     }
 
@@ -184,7 +189,7 @@ final class DatasetOperations {
         ParameterValues values = call.values();
         Dataset dataset = DatasetParameters.dataset(values);
         VerifySettings all = VerifySettings.of(threads(values), values.number("blobs"));
-        VerifySettings settings = values.flag("others") ? all : all.withoutOthers();
+        VerifySettings settings = (values.flag("others") ? all : all.withoutOthers()).withReadersOnly();
         LongAdder verified = new LongAdder();
         ProgressListener progress = new ProgressListener() {
             @Override
@@ -199,9 +204,10 @@ final class DatasetOperations {
         running.follow(verified::sum);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(0);
+                    ElasticStore index = values.flag("rightsInIndex") ? host.openIndex() : null;
                     VerifyStage stage = new VerifyStage(
-                            settings, models, mongo, null, StageContext.none().with(progress))) {
-                return Json.tree(Verified.of(stage.run()));
+                            settings, models, mongo, index, StageContext.none().with(progress))) {
+                return Json.tree(Verified.of(stage.run(), index != null));
             }
         });
     }
@@ -271,13 +277,28 @@ final class DatasetOperations {
             @JsonIgnore long messages,
             @JsonIgnore long elapsedMillis)
             implements OperationResult {
-        record Row(String repository, Kind kind, long planned, long imported, long verified) {}
+        /** @param indexed number of documents in the index; null if it was not compared */
+        record Row(
+                String repository,
+                Kind kind,
+                long planned,
+                long imported,
 
-        static Verified of(VerifyReport report) {
+                @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+                Long indexed,
+
+                long verified) {}
+
+        static Verified of(VerifyReport report, boolean withIndex) {
             return new Verified(
                     report.rows().stream()
                             .map(row -> new Row(
-                                    row.repository(), row.kind(), row.planned(), row.imported(), row.verified()))
+                                    row.repository(),
+                                    row.kind(),
+                                    row.planned(),
+                                    row.imported(),
+                                    withIndex ? row.indexed() : null,
+                                    row.verified()))
                             .toList(),
                     report.isClean(),
                     report.finished(),

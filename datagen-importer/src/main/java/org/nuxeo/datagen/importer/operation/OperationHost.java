@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
@@ -42,6 +43,11 @@ public interface OperationHost {
      * @param documents number of documents to store, including folders; 0 to read only
      */
     MongoStore openRepositories(long documents) throws InterruptedException;
+
+    /** Opens the search index whose readers are compared with MongoDB's; null if the host does not know its address. */
+    default @Nullable ElasticStore openIndex() {
+        return null;
+    }
 
     /**
      * Checks, before hours of work, that documents can be indexed.
@@ -84,9 +90,10 @@ public interface OperationHost {
      * Waits until everything submitted for indexing is indexed. Otherwise it could reappear in an index that is
      * emptied.
      *
+     * @param repositories those whose indexes must answer
      * @throws org.nuxeo.datagen.store.failure.StageException if it takes too long
      */
-    void awaitIndexing() throws InterruptedException;
+    void awaitIndexing(List<String> repositories) throws InterruptedException;
 
     /** Removes every document of repositories except the root, and leaves them like new ones. */
     Removed empty(List<String> repositories) throws InterruptedException;

@@ -68,7 +68,7 @@ final class RepositoryOperations {
         RunningCall running = new RunningCall(Activity.CLEANING, call, null, repositories);
         return host.calls().run(running, () -> {
             // Waits before the key is used up.
-            host.awaitIndexing();
+            host.awaitIndexing(repositories);
             running.keepGoing();
             if (!confirmations.redeem(purpose, key)) {
                 throw new StageException("confirmationKey: is not the one that was returned for " + name

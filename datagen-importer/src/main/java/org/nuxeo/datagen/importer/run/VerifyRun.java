@@ -52,7 +52,8 @@ final class VerifyRun {
                 VerifyOutcome.LISTED_FINDINGS,
                 job.layout(),
                 job.retry(),
-                true);
+                true,
+                false);
     }
 
     /** Runs the stage, or a part of it. */

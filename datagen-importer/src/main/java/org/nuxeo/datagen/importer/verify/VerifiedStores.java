@@ -28,6 +28,10 @@ record VerifiedStores(MongoStore mongo, @Nullable ElasticStore index, RetryPolic
         return Objects.requireNonNull(index, "index");
     }
 
+    VerifiedStores withoutIndex() {
+        return new VerifiedStores(mongo, null, retry, stop);
+    }
+
     boolean haveIndex() {
         return index != null;
     }

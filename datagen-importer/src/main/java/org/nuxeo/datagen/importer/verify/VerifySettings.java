@@ -19,6 +19,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * @param layout how the stores hold documents
  * @param retry how long a store may stay away
  * @param others whether documents outside the dataset are findings
+ * @param readersOnly whether of the documents in the index, only the readers are compared, with those in MongoDB
  */
 public record VerifySettings(
         int threads,
@@ -28,7 +29,8 @@ public record VerifySettings(
         int differenceLimit,
         StoreLayout layout,
         RetryPolicy retry,
-        boolean others) {
+        boolean others,
+        boolean readersOnly) {
 
     public static final long ALL_BLOBS = Long.MAX_VALUE;
 
@@ -52,16 +54,32 @@ public record VerifySettings(
 
     public static VerifySettings of(int threads, long blobs) {
         return new VerifySettings(
-                threads, BATCH_DOCUMENTS, blobs, BlobCheck.DIGEST, 100, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, true);
+                threads,
+                BATCH_DOCUMENTS,
+                blobs,
+                BlobCheck.DIGEST,
+                100,
+                StoreLayout.DEFAULT,
+                RetryPolicy.DEFAULT,
+                true,
+                false);
     }
 
     /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
     public VerifySettings withoutOthers() {
-        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, false);
+        return new VerifySettings(
+                threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, false, readersOnly);
+    }
+
+    /** Returns settings that compare only who may read the documents in the index. Those that are not in it are no findings. */
+    public VerifySettings withReadersOnly() {
+        return new VerifySettings(
+                threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, others, true);
     }
 
     public VerifySettings withBlobCheck(BlobCheck newBlobCheck) {
-        return new VerifySettings(threads, batchDocuments, blobs, newBlobCheck, differenceLimit, layout, retry, others);
+        return new VerifySettings(
+                threads, batchDocuments, blobs, newBlobCheck, differenceLimit, layout, retry, others, readersOnly);
     }
 
     /**

@@ -115,7 +115,8 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         try {
             compare(model);
             if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-                new UnexpectedFinder(this::model, stores, control, stop).find(scope, tally, saves);
+                VerifiedStores scanned = settings.readersOnly() ? stores.withoutIndex() : stores;
+                new UnexpectedFinder(this::model, scanned, control, stop).find(scope, tally, saves);
             }
         } finally {
             saves.save();
@@ -165,7 +166,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
     }
 
     private StoredDocuments model() {
-        return models.checkedModel(stores.haveIndex());
+        return models.checkedModel(stores.haveIndex() && !settings.readersOnly());
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -221,7 +222,10 @@ final class VerifyTally {
             }
         }
         List<Difference> all = new ArrayList<>();
-        rights.findings().forEach(each -> all.add(each.difference()));
+        rights.findings().stream()
+                .map(RightsFinding::difference)
+                .sorted(Comparator.comparing(each -> !each.field().equals(IndexedReaders.TOO_OPEN)))
+                .forEach(all::add);
         all.addAll(named);
         return new VerifyReport(rows, all, differences + rights.count(), checks, finished, elapsedMillis);
     }
@@ -229,7 +233,7 @@ final class VerifyTally {
     /** Documents with other readers than the folders above them imply. Used by one thread. */
     static final class RightsFindings {
 
-        private static final Set<String> FIELDS = Set.of("ecm:racl", "ecm:acl");
+        private static final Set<String> FIELDS = Set.of("ecm:racl", "ecm:acl", IndexedReaders.TOO_OPEN);
 
         private final Map<Difference, RightsFinding> findings = new LinkedHashMap<>();
 

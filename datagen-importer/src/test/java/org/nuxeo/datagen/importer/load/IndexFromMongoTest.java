@@ -96,7 +96,7 @@ class IndexFromMongoTest {
             assertThat(index.size()).isEqualTo((int) DATASET.size() - 2);
             // Every field is what the generator would have given, except the one that was changed in MongoDB.
             VerifySettings compared = new VerifySettings(
-                    2, 200, 0, BlobCheck.DIGEST, 100, settings().layout(), RetryPolicy.DEFAULT, true);
+                    2, 200, 0, BlobCheck.DIGEST, 100, settings().layout(), RetryPolicy.DEFAULT, true, false);
             VerifyReport verified =
                     new VerifyStage(compared, MODELS, imported.mongo(), elastic, StageContext.none()).run();
             assertThat(verified.differences().stream()
@@ -104,6 +104,43 @@ class IndexFromMongoTest {
                     .extracting(Difference::field)
                     .containsExactlyInAnyOrder("missing", "missing", "dc:title", "ecm:title");
         }
+    }
+
+    /** Nuxeo changes the readers of documents in MongoDB first, and some releases never in the index. */
+    @Test
+    void readersInTheIndexAreComparedWithThoseInMongoAndWhatIsTooOpenComesFirst() throws Exception {
+        try (Imported imported = new Imported(DATASET);
+                TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
+            stage(imported, elastic, settings(), new KeptState()).run();
+            VerifySettings readers = VerifySettings.of(2, 0).withoutOthers().withReadersOnly();
+            VerifyReport equal = verify(readers, imported, elastic);
+            assertThat(equal.differences()).isEmpty();
+            assertThat(equal.rows()).allSatisfy(row -> assertThat(row.indexed()).isEqualTo(row.planned()));
+
+            var east = imported.mongo().documents("us-east");
+            east.updateMany(
+                    Filters.eq("ecm:primaryType", "Account"),
+                    Updates.set("ecm:racl", List.of("Administrator", "administrators", "guests", "members")));
+            long cards = east.updateMany(
+                            Filters.eq("ecm:primaryType", "IDCard"), Updates.set("ecm:racl", List.of("Administrator")))
+                    .getModifiedCount();
+            east.deleteMany(Filters.eq("ecm:name", "letter"));
+            List<Difference> found = verify(readers, imported, elastic).differences().stream()
+                    .filter(each -> each.store().equals("elasticsearch"))
+                    .toList();
+            assertThat(found).extracting(Difference::field).containsExactly("too open", "ecm:acl");
+            assertThat(found.get(0).expected()).isEqualTo("[\"Administrator\"]");
+            assertThat(found.get(0).found())
+                    .isEqualTo("[\"Administrator\",\"administrators\",\"members\"] in " + cards + " documents");
+            assertThat(verify(readers, imported, null).differences())
+                    .noneMatch(each -> each.store().equals("elasticsearch"));
+        }
+    }
+
+    private static VerifyReport verify(VerifySettings settings, Imported imported, ElasticStore elastic) {
+        return new VerifyStage(settings, Pipelines.models(DATASET), imported.mongo(), elastic, StageContext.none())
+                .run();
     }
 
     @Test

@@ -49,6 +49,6 @@ class RecordedResultsTest {
                         BATCHES,
                         false,
                         333));
-        json("operation-verify", DatasetOperations.Verified.of(verified(DIFFERENCES, true)));
+        json("operation-verify", DatasetOperations.Verified.of(verified(DIFFERENCES, true), false));
     }
 }

@@ -127,7 +127,7 @@ final class RecordingHost implements OperationHost {
     }
 
     @Override
-    public void awaitIndexing() {
+    public void awaitIndexing(List<String> repositories) {
         if (indexing) {
             throw new StageException("the bulk service still has 5 records to go");
         }

@@ -125,7 +125,8 @@ class OneByteTest {
                 10_000,
                 StoreLayout.DEFAULT,
                 RetryPolicy.DEFAULT,
-                true);
+                true,
+                false);
         return new VerifyStage(settings, Pipelines.models(DATASET), imported.mongo(), null, StageContext.none()).run();
     }
 

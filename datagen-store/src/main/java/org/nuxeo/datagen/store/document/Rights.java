@@ -97,6 +97,9 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         /** MongoDB's field for a document's own access control entries. */
         public static final String ENTRIES = "ecm:acp";
 
+        /** Nuxeo's mark of a denial to some users only. */
+        public static final String DENIED_TO_SOME = "_UNSUPPORTED_ACL_";
+
         /** Nuxeo's permissions that include browsing. */
         private static final Set<String> BROWSING = Set.of(
                 "Browse",
@@ -109,7 +112,6 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
                 "Everything");
 
         private static final String EVERYONE = "Everyone";
-        private static final String DENIED_TO_SOME = "_UNSUPPORTED_ACL_";
         private static final long EFFECTIVE = 1;
 
         public AccessRights {

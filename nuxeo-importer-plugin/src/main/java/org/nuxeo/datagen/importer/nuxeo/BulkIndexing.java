@@ -2,10 +2,13 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.ecm.core.bulk.BulkAdminService;
 import org.nuxeo.ecm.core.bulk.message.BulkCommand;
+import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
@@ -18,10 +21,15 @@ import org.nuxeo.runtime.api.Framework;
  */
 final class BulkIndexing {
 
+    /** What to do when Nuxeo's readers have given up, as those before LTS 2025 do within seconds without an index. */
+    static final String ENDED = "this node's indexing has ended; restart it, and it goes on where it stopped";
+
     private static final String WITH_ALIASES = "index";
 
     /** The names of the action: LTS 2025 has the second one. */
     private static final List<String> NAMES = List.of(WITH_ALIASES, "indexing");
+
+    private static final String SESSIONS = "source/indexing";
 
     /**
      * A stream and its consumer group.
@@ -36,6 +44,9 @@ final class BulkIndexing {
      * the lags are read is counted once or twice, but never missed.
      */
     private static final List<Stream> STREAMS = List.of(
+            // what sessions write, since LTS 2025: one consumer group may follow the other
+            new Stream(SESSIONS, "indexing/asynchronous"),
+            new Stream(SESSIONS, "indexing/synchronous"),
             new Stream("bulk/command", "bulk/scroller"),
             new Stream("bulk/index", "bulk/index"),
             new Stream("bulk/bulkIndex", "bulk/bulkIndex"),
@@ -44,6 +55,7 @@ final class BulkIndexing {
 
     private static final long TIMEOUT_MILLIS = 60_000;
     private static final long NAP_MILLIS = 200;
+    private static final long QUIET_MILLIS = 2_000;
 
     private final LogManager manager;
     private final long timeoutMillis;
@@ -58,50 +70,78 @@ final class BulkIndexing {
         this.timeoutMillis = timeoutMillis;
     }
 
+    /** How much of the streams their readers have read, and how much is written. */
+    private record Position(long read, long written) {
+
+        long unread() {
+            return written - read;
+        }
+    }
+
     /**
-     * Waits until the streams are read.
+     * Waits until the streams are read. A server that does not index reads none.
      *
      * @throws StageException if that takes longer than a minute
      */
     void awaitRead() throws InterruptedException {
+        if (action().isEmpty()) {
+            return;
+        }
         long startNanos = System.nanoTime();
-        for (long unread = unread(); unread > 0; unread = unread()) {
+        Position first = position();
+        for (Position now = first; now.unread() > 0; now = position()) {
             if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= timeoutMillis) {
-                throw new StageException("the bulk service still has " + unread + " records to scroll or to index;"
-                        + " call again when GET /bulk/<id> says that its commands are completed, or a minute after"
-                        + " they were aborted");
+                throw new StageException("the bulk service still has " + WholeNumber.grouped(now.unread())
+                        + " records to scroll or to index"
+                        + (now.read() == first.read()
+                                ? ", and has read none for " + timeoutMillis / 1_000 + " seconds: " + ENDED
+                                : "; call again when GET /bulk/<id> says that its commands are completed, or a minute"
+                                        + " after they were aborted, and when nobody writes to the repository"));
             }
             Thread.sleep(NAP_MILLIS);
         }
     }
 
-    private long unread() {
-        long sum = 0;
+    /** Returns whether everything is read and nothing is written for two seconds. */
+    boolean isQuiet() throws InterruptedException {
+        Position before = position();
+        Thread.sleep(Math.min(QUIET_MILLIS, timeoutMillis));
+        Position now = position();
+        return now.unread() == 0 && now.written() == before.written();
+    }
+
+    private Position position() {
+        long read = 0;
+        long written = 0;
         for (Stream each : STREAMS) {
             Name stream = Name.ofUrn(each.name());
             if (manager.exists(stream)) {
-                sum += manager.getLag(stream, Name.ofUrn(each.reader())).lag();
+                LogLag lag = manager.getLag(stream, Name.ofUrn(each.reader()));
+                read += lag.lower();
+                written += lag.upper();
             }
         }
-        return sum;
+        return new Position(read, written);
+    }
+
+    private static Optional<String> action() {
+        BulkAdminService service = Framework.getService(BulkAdminService.class);
+        List<String> actions = service == null ? List.of() : service.getActions();
+        return NAMES.stream().filter(actions::contains).findFirst();
     }
 
     private static String name(String parameter) {
-        BulkAdminService service = Framework.getService(BulkAdminService.class);
-        List<String> actions = service == null ? List.of() : service.getActions();
-        return NAMES.stream()
-                .filter(actions::contains)
-                .findFirst()
-                .orElseThrow(() -> new StageException(parameter + " true: this server has no bulk action "
-                        + String.join(" or ", NAMES) + "; enable its search index, or leave the parameter out"));
+        return action().orElseThrow(() -> new StageException(parameter + " true: this server has no bulk action "
+                + String.join(" or ", NAMES) + "; enable its search index, or leave the parameter out"));
     }
 
     /**
      * Checks before hours of work that the server can index. The bulk action silently skips repositories without an index,
-     * so this checks for the indexes, too.
+     * so this checks for the indexes, too, and whether they answer: Nuxeo gives up on one that is away.
      *
      * @param parameter name of the parameter that asks for indexing
      * @throws StageException if the action or an index is missing
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if an index does not answer
      */
     static void require(String parameter, List<String> repositories) {
         name(parameter);
@@ -111,6 +151,7 @@ final class BulkIndexing {
                         + " has no search index; add the template datagen-repositories and a search client, or leave the"
                         + " parameter out");
             }
+            SearchIndexes.ask(repository);
         }
     }
 

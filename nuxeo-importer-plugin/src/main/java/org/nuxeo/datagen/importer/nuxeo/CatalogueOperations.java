@@ -278,6 +278,7 @@ public final class CatalogueOperations {
         @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
         @Param(name = "blobs", required = false, description = "long") Object blobs;
         @Param(name = "others", required = false, description = "boolean") Object others;
+        @Param(name = "rightsInIndex", required = false, description = "boolean") Object rightsInIndex;
     }
 
     @Operation(id = OperationIds.STATUS, category = CATEGORY, addToStudio = false,

@@ -12,12 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.RunningCall;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -131,6 +133,9 @@ final class DocumentConsumers {
             }
         }
         tally.requireServices();
+        if (indexing != null) {
+            requireIndex(indexing);
+        }
         // without a broker, consumers see no message and end as if the log were empty; this call fails then
         long lag = NuxeoLogs.lag(manager, log).lag();
         return new ConsumerResult(
@@ -146,6 +151,19 @@ final class DocumentConsumers {
                 tally.batches(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
+    }
+
+    /** Nuxeo answers for a command even if nothing of it can be indexed. */
+    private void requireIndex(OnTheFlyIndexing indexing) {
+        try {
+            indexing.askIndex();
+        } catch (ServiceDownException e) {
+            throw new ServiceDownException(
+                    e.getMessage() + "; " + WholeNumber.grouped(tally.created() + tally.present())
+                            + " documents are imported. When it is back, restart the nodes that index, and see GET /bulk/"
+                            + indexing.commandId(),
+                    e);
+        }
     }
 
     private List<ConsumerStatus> consume(

@@ -8,6 +8,7 @@ import com.mongodb.client.MongoDatabase;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -21,10 +22,13 @@ import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
 import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.datagen.importer.operation.RunningCalls;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
+import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.PathRef;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.ecm.core.bulk.BulkService;
@@ -71,6 +75,12 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
+    public @Nullable ElasticStore openIndex() {
+        ElasticsearchSettings settings = SearchIndexes.address();
+        return settings == null ? null : new ElasticStore(settings);
+    }
+
+    @Override
     public void requireIndexing(String parameter) {
         BulkIndexing.require(parameter, Repository.labels());
     }
@@ -83,6 +93,8 @@ final class NuxeoHost implements OperationHost {
     /** Submits a bulk command for each repository. The bulk service has its own threads. */
     @Override
     public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer) {
+        // it may have gone away during the import
+        requireIndexing("index");
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
         for (Repository repository : Repository.values()) {
             commandIds.add(Framework.getService(BulkService.class)
@@ -124,19 +136,21 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
-    public void awaitIndexing() throws InterruptedException {
+    public void awaitIndexing(List<String> repositories) throws InterruptedException {
+        repositories.forEach(SearchIndexes::ask);
         new BulkIndexing(NuxeoLogs.manager()).awaitRead();
     }
 
     @Override
-    public Removed empty(List<String> repositories) {
+    public Removed empty(List<String> repositories) throws InterruptedException {
+        BulkIndexing indexing = new BulkIndexing(NuxeoLogs.manager());
         boolean indexed = false;
         long removed = 0;
         long made = 0;
         for (String repository : repositories) {
             removed += MongoRepositories.removeAll(repository);
             if (SearchIndexes.cover(repository)) {
-                SearchIndexes.empty(repository);
+                SearchIndexes.empty(repository, MongoRepositories.rootId(repository), indexing::isQuiet);
                 indexed = true;
             }
             made += MongoRepositories.initialize(repository);
@@ -205,9 +219,14 @@ final class NuxeoHost implements OperationHost {
          * session, and resetting the pool closes idle sessions. So this opens one first.
          */
         private static void forget(String repository) {
-            TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(
-                    repository, session -> session.getDocument(new PathRef("/")).getId()));
+            rootId(repository);
             Framework.getService(RepositoryService.class).resetPool();
+        }
+
+        static String rootId(String repository) {
+            Function<CoreSession, String> id =
+                    session -> session.getDocument(new PathRef("/")).getId();
+            return TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, id));
         }
 
         /** Lets Nuxeo create the initial documents of a new repository, and returns their number. */

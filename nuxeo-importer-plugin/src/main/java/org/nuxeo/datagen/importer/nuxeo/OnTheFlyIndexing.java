@@ -20,11 +20,13 @@ final class OnTheFlyIndexing {
     private static final int BUCKET = 500;
     private static final long NAP_MILLIS = 200;
     private static final long TIMEOUT_MILLIS = 600_000;
+    private static final long ASK_MILLIS = 10_000;
 
     /** Serializes appends: the bulk service keeps commands of external scrollers in a map that is not thread safe. */
     private static final Object APPENDING = new Object();
 
     private final BulkService bulk;
+    private final String repositoryName;
     private final String commandId;
     private final long backlog;
     private final long timeoutMillis;
@@ -42,6 +44,7 @@ final class OnTheFlyIndexing {
     /** @param timeoutMillis how long to wait for the bulk service while it makes no progress */
     OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog, long timeoutMillis) {
         this.bulk = bulk;
+        this.repositoryName = repositoryName;
         this.backlog = backlog;
         this.timeoutMillis = timeoutMillis;
         // a command needs a query, which an external scroller never runs
@@ -69,13 +72,14 @@ final class OnTheFlyIndexing {
     /**
      * Waits until the backlog has room.
      *
-     * @throws NuxeoException if the bulk service makes no progress for ten minutes
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if the index is away
+     * @throws NuxeoException if the bulk service makes no progress for ten minutes although it is not
      */
     void awaitRoom() {
         if (!await(() -> handedOver.get() - processed() <= backlog, this::processed)) {
             throw new NuxeoException("indexing of bulk command " + commandId + " made no progress for "
                     + timeoutMillis / 1_000 + " seconds with " + (handedOver.get() - processed())
-                    + " documents left; check that the search index is up");
+                    + " documents left: " + BulkIndexing.ENDED);
         }
     }
 
@@ -97,21 +101,35 @@ final class OnTheFlyIndexing {
         }
     }
 
+    /**
+     * Asks the index for a sign of life.
+     *
+     * @throws org.nuxeo.datagen.store.failure.ServiceDownException if it is away
+     */
+    void askIndex() {
+        SearchIndexes.ask(repositoryName);
+    }
+
     private long processed() {
         return bulk.getStatus(commandId).getProcessed();
     }
 
-    /** Polls until a condition holds. Returns false if there was no progress for too long. */
+    /** Polls until a condition holds. Returns false if there was no progress for too long. Meanwhile, asks the index. */
     private boolean await(BooleanSupplier condition, LongSupplier progress) {
         long last = -1;
         long sinceNanos = System.nanoTime();
+        long askedNanos = sinceNanos;
         while (!condition.getAsBoolean()) {
             long now = progress.getAsLong();
             if (now != last) {
                 last = now;
                 sinceNanos = System.nanoTime();
+                askedNanos = sinceNanos;
             } else if ((System.nanoTime() - sinceNanos) / 1_000_000 > timeoutMillis) {
                 return false;
+            } else if ((System.nanoTime() - askedNanos) / 1_000_000 > ASK_MILLIS) {
+                askIndex();
+                askedNanos = System.nanoTime();
             }
             try {
                 Thread.sleep(NAP_MILLIS);

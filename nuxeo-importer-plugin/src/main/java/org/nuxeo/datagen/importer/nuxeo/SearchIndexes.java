@@ -2,7 +2,15 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.operation.AbsentServices;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.ecm.core.search.BulkIndexingRequest;
+import org.nuxeo.ecm.core.search.IndexingRequest;
 import org.nuxeo.ecm.core.search.SearchClient;
 import org.nuxeo.ecm.core.search.SearchIndex;
 import org.nuxeo.ecm.core.search.SearchIndexingService;
@@ -23,6 +31,23 @@ final class SearchIndexes {
     private static final String SHARDS_OF_CLIENT = "nuxeo.search.client.default.opensearch1.settings.numberOfShards";
     private static final int SHARDS_BY_DEFAULT = 5;
 
+    /** The names of the settings of one release. */
+    private record Address(String urls, String user, String password) {
+
+        static Address below(String prefix, String urls) {
+            return new Address(urls, prefix + "username", prefix + "password");
+        }
+    }
+
+    private static final String CLIENT_2025 = "nuxeo.search.client.default.opensearch1.client.";
+    private static final List<Address> ADDRESSES = List.of(
+            Address.below(CLIENT_2025, CLIENT_2025 + "server"),
+            Address.below("elasticsearch.restClient.", "elasticsearch.addressList"));
+    private static final int UNREACHABLE_MILLIS = 10_000;
+
+    private static final int ATTEMPTS = 10;
+    private static final long NAP_MILLIS = 300;
+
     private SearchIndexes() {}
 
     /** Returns whether a repository has an index that documents can be written to. */
@@ -33,12 +58,71 @@ final class SearchIndexes {
         return exists(SERVICE) && Service.cover(repositoryName);
     }
 
-    /** Empties the indexes of a repository that has at least one. */
-    static void empty(String repositoryName) {
+    /**
+     * Asks the indexes of a repository, if it has any, for a sign of life.
+     *
+     * @throws ServiceDownException with the name of one that does not answer
+     */
+    static void ask(String repositoryName) {
+        if (exists(ELASTIC)) {
+            Elastic.ask(repositoryName);
+        } else if (exists(SERVICE)) {
+            Service.ask(repositoryName);
+        }
+    }
+
+    /**
+     * Empties the indexes of a repository that has at least one, and leaves them with Nuxeo's mapping.
+     *
+     * @param rootId id of the repository's root
+     * @param quiet returns whether nobody else writes to indexes now
+     * @throws StageException if others write to one meanwhile
+     */
+    static void empty(String repositoryName, String rootId, Quiet quiet) throws InterruptedException {
         if (exists(ELASTIC)) {
             Elastic.empty(repositoryName);
         } else {
-            Service.empty(repositoryName);
+            Service.empty(repositoryName, rootId, quiet);
+        }
+    }
+
+    /** Tells whether nobody writes to indexes. */
+    @FunctionalInterface
+    interface Quiet {
+        boolean now() throws InterruptedException;
+    }
+
+    private static void ask(String index, Runnable request) {
+        try {
+            request.run();
+        } catch (RuntimeException e) {
+            throw new ServiceDownException("search index " + index, "its configured address", e);
+        }
+    }
+
+    /**
+     * Makes an index anew. A document that arrives between its removal and its mapping makes the search engine guess types,
+     * and Nuxeo's mapping is then refused. So the whole is repeated until the mapping is accepted.
+     */
+    private static void makeAnew(String index, Runnable request) throws InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                request.run();
+                return;
+            } catch (RuntimeException e) {
+                if (AbsentServices.in(e).isPresent()) {
+                    throw e;
+                }
+                if (attempt == ATTEMPTS) {
+                    throw new StageException(
+                            "search index " + index + ": cannot be made anew while others write to it: "
+                                    + FailureReasons.of(e)
+                                    + "; its searches are wrong now. End what writes to the repository, and clean again"
+                                    + " with a new key",
+                            e);
+                }
+                Thread.sleep(NAP_MILLIS);
+            }
         }
     }
 
@@ -50,6 +134,28 @@ final class SearchIndexes {
         String text = value == null ? Framework.getProperty(SHARDS) : value;
         return new ShardSetting(
                 name, text != null && text.matches("[1-9][0-9]{0,8}") ? Integer.parseInt(text) : SHARDS_BY_DEFAULT);
+    }
+
+    /** Returns the address of the indexes, from the server's settings, or null if these do not tell one. */
+    static @Nullable ElasticsearchSettings address() {
+        for (Address each : ADDRESSES) {
+            String urls = Framework.getProperty(each.urls());
+            if (urls != null && urls.startsWith("http")) {
+                return new ElasticsearchSettings(
+                        List.of(urls.split("\\s*,\\s*")),
+                        given(each.user()),
+                        given(each.password()),
+                        null,
+                        null,
+                        UNREACHABLE_MILLIS);
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String given(String setting) {
+        String value = Framework.getProperty(setting);
+        return value == null || value.isBlank() ? null : value;
     }
 
     private static boolean exists(String className) {
@@ -71,9 +177,20 @@ final class SearchIndexes {
             return admin != null && admin.getRepositoryNames().contains(repositoryName);
         }
 
-        static void empty(String repositoryName) {
+        static void ask(String repositoryName) {
+            if (cover(repositoryName)) {
+                ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
+                SearchIndexes.ask(
+                        admin.getIndexNameForRepository(repositoryName),
+                        () -> admin.refreshRepositoryIndex(repositoryName));
+            }
+        }
+
+        static void empty(String repositoryName) throws InterruptedException {
             ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
-            admin.dropAndInitRepositoryIndex(repositoryName);
+            makeAnew(
+                    admin.getIndexNameForRepository(repositoryName),
+                    () -> admin.dropAndInitRepositoryIndex(repositoryName));
             admin.flushRepositoryIndex(repositoryName);
         }
     }
@@ -87,10 +204,27 @@ final class SearchIndexes {
             return !indexes(repositoryName).isEmpty();
         }
 
-        static void empty(String repositoryName) {
+        static void ask(String repositoryName) {
             SearchIndexingService indexing = Framework.getService(SearchIndexingService.class);
             for (SearchIndex index : indexes(repositoryName)) {
-                indexing.getClient(index.client()).dropAndInitIndex(index.index());
+                SearchIndexes.ask(index.index(), () -> indexing.refresh(index));
+            }
+        }
+
+        /** An index that others write to is not removed: its documents are, which takes longer. */
+        static void empty(String repositoryName, String rootId, Quiet quiet) throws InterruptedException {
+            SearchIndexingService indexing = Framework.getService(SearchIndexingService.class);
+            for (SearchIndex index : indexes(repositoryName)) {
+                if (quiet.now()) {
+                    SearchClient client = indexing.getClient(index.client());
+                    makeAnew(index.index(), () -> client.dropAndInitIndex(index.index()));
+                } else {
+                    // what is to be removed is searched
+                    indexing.refresh(index);
+                    indexing.indexDocuments(BulkIndexingRequest.buildRequest(true)
+                            .add(IndexingRequest.deleteRecursive(rootId, "/"))
+                            .build(index));
+                }
                 indexing.refresh(index);
             }
         }

@@ -12,10 +12,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.ecm.core.bulk.BulkAdminService;
 import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
+import org.nuxeo.runtime.api.Framework;
 
 /** Waiting for the bulk service, on logs whose lag a test sets. */
 class BulkIndexingTest {
@@ -23,14 +27,32 @@ class BulkIndexingTest {
     /** The lags that a stream reports one after the other; it repeats the last one. */
     private final Map<String, Deque<Long>> lags = new ConcurrentHashMap<>();
 
+    /** How many records each stream's readers have read. */
+    private volatile long read;
+
     private final LogManager manager = logs((method, stream) -> {
         Deque<Long> answers = lags.get(stream);
         return switch (method) {
             case "exists" -> answers != null;
-            case "getLag" -> new LogLag(0, answers.size() > 1 ? answers.remove() : answers.peek());
+            case "getLag" -> new LogLag(read, read + (answers.size() > 1 ? answers.remove() : answers.peek()));
             default -> throw new UnsupportedOperationException(method);
         };
     });
+
+    @BeforeEach
+    void start() {
+        actions("setProperties", "index");
+    }
+
+    @AfterEach
+    void stop() {
+        Framework.clear();
+    }
+
+    private static void actions(String... names) {
+        Framework.register(
+                BulkAdminService.class, Server.proxy(BulkAdminService.class, (method, arguments) -> List.of(names)));
+    }
 
     /** Returns logs that answer with a function of the method and the stream. */
     private static LogManager logs(BiFunction<String, String, Object> answers) {
@@ -74,10 +96,45 @@ class BulkIndexingTest {
 
     @Test
     void refusesIfTheStreamsAreNotReadInTime() {
-        reportLags("bulk/indexing", 2_568L);
+        LogManager slow = logs((method, stream) ->
+                method.equals("exists") ? (Object) stream.equals("bulk/indexing") : new LogLag(read, read++ + 2_568));
+        assertThatThrownBy(() -> new BulkIndexing(slow, 300).awaitRead())
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("2,568 records")
+                .hasMessageContaining("call again when GET /bulk/<id>");
+    }
+
+    /** Nuxeo's readers give up when the index is away, and do not come back before a restart. */
+    @Test
+    void streamsThatNobodyReadsAreRecognized() {
+        reportLags("bulk/bulkIndex", 5L);
         assertThatThrownBy(() -> new BulkIndexing(manager, 300).awaitRead())
                 .isInstanceOf(StageException.class)
-                .hasMessageContaining("2568 records");
+                .hasMessageContaining("this node's indexing has ended; restart it");
+    }
+
+    /** Sessions of LTS 2025 write to a stream of their own, which two groups read. */
+    @Test
+    void waitsForWhatSessionsWrote() throws InterruptedException {
+        actions("indexing", "indexingBackground");
+        reportLags("source/indexing", 0L, 4L, 0L);
+        assertThat(new BulkIndexing(manager, 300).isQuiet()).isFalse();
+        reportLags("source/indexing", 0L, 4L, 0L);
+        new BulkIndexing(manager, 60_000).awaitRead();
+        assertThat(lags.get("source/indexing")).hasSize(1);
+        assertThat(new BulkIndexing(manager, 1).isQuiet()).isTrue();
+        LogManager written = logs((method, stream) ->
+                method.equals("exists") ? (Object) stream.equals("source/indexing") : new LogLag(++read, read));
+        assertThat(new BulkIndexing(written, 1).isQuiet())
+                .as("all is read, and more is written")
+                .isFalse();
+    }
+
+    @Test
+    void aServerThatDoesNotIndexReadsNothing() throws InterruptedException {
+        actions("setProperties");
+        reportLags("source/indexing", 7L);
+        new BulkIndexing(manager, 0).awaitRead();
     }
 
     @Test

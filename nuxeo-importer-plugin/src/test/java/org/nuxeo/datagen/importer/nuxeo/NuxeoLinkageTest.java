@@ -91,6 +91,10 @@ class NuxeoLinkageTest {
 
     /** Packages that only {@link SearchIndexes.Service} and {@link BankFiles.ServiceWriter} may use. */
     private static final Set<String> SINCE_2025 = Set.of(
+            "org.nuxeo.ecm.core.search.BulkIndexingRequest",
+            "org.nuxeo.ecm.core.search.BulkIndexingRequest$Builder",
+            "org.nuxeo.ecm.core.search.BulkIndexingResponse",
+            "org.nuxeo.ecm.core.search.IndexingRequest",
             "org.nuxeo.ecm.core.search.SearchClient",
             "org.nuxeo.ecm.core.search.SearchClient$Capability",
             "org.nuxeo.ecm.core.search.SearchIndex",

@@ -170,7 +170,8 @@ class OnTheFlyIndexingTest {
         assertThatThrownBy(indexing::awaitRoom)
                 .isInstanceOf(NuxeoException.class)
                 .hasMessageContaining("bulk command c1")
-                .hasMessageContaining("3 documents left");
+                .hasMessageContaining("3 documents left")
+                .hasMessageContaining("restart it");
     }
 
     @Test

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Method;
+import java.net.ConnectException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -59,7 +60,21 @@ class SearchIndexesTest {
         static boolean coversUsEast() {
             Framework.register(
                     ElasticSearchAdmin.class,
-                    Server.proxy(ElasticSearchAdmin.class, (method, arguments) -> List.of("us-east")));
+                    Server.proxy(ElasticSearchAdmin.class, (method, arguments) -> switch (method) {
+                        case "getRepositoryNames" -> List.of("us-east");
+                        case "getIndexNameForRepository" -> "nuxeo-us-east";
+                        default -> throw new IllegalStateException(new ConnectException("Connection refused"));
+                    }));
+            SearchIndexes.ask("us-west");
+            try {
+                SearchIndexes.ask("us-east");
+                return false;
+            } catch (RuntimeException e) {
+                if (!e.getMessage()
+                        .startsWith("search index nuxeo-us-east at its configured address does not answer")) {
+                    throw e;
+                }
+            }
             return SearchIndexes.cover("us-east") && !SearchIndexes.cover("us-west");
         }
     }

@@ -12,5 +12,9 @@ public interface ElasticSearchAdmin {
 
     void flushRepositoryIndex(String text);
 
+    String getIndexNameForRepository(String text);
+
     List<String> getRepositoryNames();
+
+    void refreshRepositoryIndex(String text);
 }

@@ -5,5 +5,7 @@ package org.nuxeo.ecm.core.search;
 public interface SearchIndexingService {
     SearchClient getClient(String text);
 
+    BulkIndexingResponse indexDocuments(BulkIndexingRequest bulkIndexingRequest);
+
     void refresh(SearchIndex searchIndex);
 }

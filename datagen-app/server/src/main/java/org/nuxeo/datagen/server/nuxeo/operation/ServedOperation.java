@@ -57,7 +57,8 @@ record ServedOperation(
                     "indexingBacklog",
                     "documents that may be durable and not indexed, with useScroller: batches of all threads together are"
                             + " no larger"),
-            entry("index", "whether the index is filled before the answer"));
+            entry("index", "whether the index is filled before the answer"),
+            entry("rightsInIndex", "without effect on this server, where rights do not change by themselves"));
 
     /** The implementation of an operation. */
     interface Action {

@@ -203,7 +203,7 @@ final class ServerHost implements OperationHost {
 
     /** Does nothing, because an index is filled before the operation returns. */
     @Override
-    public void awaitIndexing() {}
+    public void awaitIndexing(List<String> repositories) {}
 
     @Override
     public Removed empty(List<String> repositories) throws InterruptedException {
