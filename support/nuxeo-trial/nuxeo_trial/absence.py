@@ -10,6 +10,8 @@ CHECKS = [
     ('6.import', 'a running import answers 503 when MongoDB is away'),
     ('6.consume', 'running consumers answer 503 when MongoDB is away'),
     ('6.kafka', 'without Kafka each operation that needs it answers 503 and names it'),
+    ('6.index', 'without its index, index, useScroller and cleaning answer 503 and name it; what needs none works'),
+    ('6.indexing', 'indexing that an outage ended is recognized, goes on after a restart, and repeated, indexes everything'),
     ('6.back', 'the server works again once its services are back, nothing is running, and the repositories can be emptied'),
 ]
 CONSUME = 'StreamImporter.runDocumentConsumersEx'
@@ -111,10 +113,50 @@ def checks(trial):
             away('kafka', 'StreamImporter.runConsumerFolderProducers', {'logName': 'import/trialkafka'}),
             away('kafka', CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': 'import/trialkafka'})]))
 
+    def index():
+        trial.clean()
+        log = f'import/trialindex{int(time.time())}'
+        trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': log, 'split': True})
+        consumed = {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': log + '-us-east', 'waitMessageTimeoutSeconds': 6}
+        cleaned = {'repositoryName': 'us-east', 'confirmationKey': trial.ok('Benchmark.cleanRepository', {'repositoryName': 'us-east'})}
+
+        def refused():
+            seen = [away('search index', 'Datagen.Import', {**trial.dataset, 'index': True}),
+                    away('search index', CONSUME, {**consumed, 'useScroller': True}),
+                    away('search index', 'Benchmark.cleanRepository', cleaned)]
+            trial.load()
+            trial.verify(rightsInIndex=False)
+            return ', '.join(seen)
+
+        seen = without('search', refused)
+        trial.ok('Benchmark.cleanRepository', cleaned)
+        return seen
+
+    def indexing():
+        trial.needs('stop-search')
+        trial.needs('restart')
+        dataset = {'customers': 3000, 'months': 24}
+        trial.clean()
+        trial.ok('Datagen.Import', dataset)
+        key = trial.ok('Benchmark.cleanRepository', {'repositoryName': 'archives'})
+        trial.ok('Datagen.Import', {**dataset, 'index': True})
+        without('search', lambda: time.sleep(30))
+        answer = trial.server.call('Benchmark.cleanRepository', {'repositoryName': 'archives', 'confirmationKey': key})
+        ended = answer.status == 409 and 'restart it' in answer.message()
+        require(ended or answer.status == 200 or 'call again' in answer.message(), answer)
+        trial.restart()
+        again = trial.ok('Datagen.Import', {**dataset, 'index': True})
+        for command in again['bulkIndexingCommandIds']:
+            trial.indexed(command, 900)
+        rows = trial.in_index(trial.ok('Datagen.Verify', {**dataset, 'blobs': 0}))
+        require(all(row['indexed'] == row['planned'] for row in rows), rows)
+        trial.clean()
+        return 'indexing had ended' if ended else 'indexing had not ended'
+
     def back():
         trial.until(lambda: trial.server.call('Datagen.Status', {'logName': 'import/trialkafka'}).status == 200, 180)
         status = trial.ok('Datagen.Status', {})
         require(not status['imports'] and not status['verifications'], status)
         trial.clean()
 
-    return zip([name for name, _ in CHECKS], [mongo, text, importing, consuming, kafka, back])
+    return zip([name for name, _ in CHECKS], [mongo, text, importing, consuming, kafka, index, indexing, back])

@@ -1,10 +1,13 @@
 """Points 2 and 3: repository, caches and index after cleaning."""
+import threading
+
 from .http import require
 from .trial import REPOSITORIES
 
 CHECKS = [
     ('3.cache', 'a document that was read before is gone at once after cleaning'),
     ('3.running', 'cleaning during a bulk indexing command leaves no orphan in the index, or is refused'),
+    ('3.writers', 'cleaning while others write is done, or refused with what to do, and the index keeps the types of Nuxeo'),
     ('2.again', 'after cleaning an import verifies clean, and repeating it finds every document present'),
     ('2.others', 'verifying reports only a few documents outside the dataset'),
 ]
@@ -35,6 +38,36 @@ def checks(trial):
         trial.clean()
         return f'cleaning answered {answer.status}'
 
+    def writers():
+        trial.clean()
+        ended = threading.Event()
+        written = []
+
+        def write(writer):
+            while not ended.is_set():
+                name = f'trial{writer}-{len(written)}'
+                document = {'entity-type': 'document', 'type': 'Folder', 'name': name, 'properties': {'dc:title': name}}
+                written.append(trial.server.request('POST', '/repo/us-east/path/', document).status)
+
+        threads = [threading.Thread(target=write, args=(writer,)) for writer in range(4)]
+        for each in threads:
+            each.start()
+        try:
+            statuses = []
+            for _ in range(5):
+                confirmed = {'repositoryName': 'us-east', 'confirmationKey': trial.ok('Benchmark.cleanRepository', {'repositoryName': 'us-east'})}
+                answer = trial.server.call('Benchmark.cleanRepository', confirmed)
+                require(answer.status in (200, 409, 503), answer)
+                statuses.append(answer.status)
+        finally:
+            ended.set()
+            for each in threads:
+                each.join()
+        require(201 in written, f'nothing was written: {written[:5]}')
+        trial.clean('us-east')
+        trial.keyword_ids('us-east')
+        return f'{statuses} beside {written.count(201)} documents'
+
     def again():
         trial.clean()
         first = trial.load()
@@ -49,4 +82,4 @@ def checks(trial):
         require(result['differences'] <= 10 * len(REPOSITORIES), f'{result["differences"]}: {result["named"][:3]}')
         return f'{result["differences"]} others'
 
-    return zip([name for name, _ in CHECKS], [cache, running, again, others])
+    return zip([name for name, _ in CHECKS], [cache, running, writers, again, others])

@@ -26,7 +26,7 @@ def options():
     add('--search', metavar='URL', help='address of the OpenSearch or Elasticsearch of the server')
     add('--only', metavar='NAME', action='append', default=[], help='run only checks whose names start with NAME; may be repeated')
     add('--list', action='store_true', help='prints the checks and the commands of the page, and runs none')
-    for service in ('mongo', 'kafka'):
+    for service in ('mongo', 'kafka', 'search'):
         add(f'--stop-{service}', metavar='COMMAND', help=f'kills {service}; without it its checks are skipped')
         add(f'--start-{service}', metavar='COMMAND', help='starts it again and waits until it is up')
     add('--other-node', metavar='URL', help='another node of the same cluster')

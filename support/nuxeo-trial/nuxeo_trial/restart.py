@@ -8,8 +8,7 @@ CHECKS = [
 
 def checks(trial):
     def restarted():
-        trial.command('restart')
-        trial.wait_for_server()
+        trial.restart()
         trial.verify()
 
     def restart():
@@ -17,8 +16,7 @@ def checks(trial):
         restarted()
 
     def repeated():
-        trial.command('restart')
-        trial.wait_for_server()
+        trial.restart()
         trial.load()
         trial.verify()
 

@@ -69,6 +69,23 @@ class Trial:
         hits = answer.json()['hits']
         return hits['total']['value'], (hits['hits'][0]['_source'] if hits['hits'] else None)
 
+    def keyword_ids(self, repository):
+        """Requires that an index has Nuxeo's types, and not those that a search engine guesses."""
+        url = self.options.search
+        if not url:
+            raise Skipped('--search is not given')
+        answer = self.server.get(f'{url.rstrip("/")}/nuxeo-{repository}/_mapping')
+        require(answer.status == 200, answer)
+        for index in answer.json().values():
+            found = index['mappings']['properties']['ecm:uuid']['type']
+            require(found == 'keyword', f'ecm:uuid of the index of {repository} is of the type {found}')
+
+    def in_index(self, result):
+        """Returns the rows of a verification that has compared the index."""
+        if not all('indexed' in row for row in result['rows']):
+            raise Skipped('the settings of the server do not tell the address of its index')
+        return result['rows']
+
     def needs(self, name):
         """Returns a command of the options, such as --stop-mongo; skips the check if it is not given."""
         given = getattr(self.options, name.replace('-', '_'))
@@ -85,6 +102,10 @@ class Trial:
 
     def wait_for_server(self, seconds=300):
         self.until(lambda: self.server.get('/automation/Datagen.Plan', seconds=30).status == 200, seconds)
+
+    def restart(self):
+        self.command('restart')
+        self.wait_for_server()
 
     @staticmethod
     def until(condition, seconds):
