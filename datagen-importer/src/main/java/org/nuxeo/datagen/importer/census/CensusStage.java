@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.census.CensusRanges.Order;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
@@ -115,8 +116,14 @@ public final class CensusStage implements ControlledStage<CensusReport> {
             Order order = earlier.order();
             CensusRanges ranges = order.ranges(dataset, settings.partitions(), settings.rangeDocuments());
             PositionRange own = new PositionRange(0, ranges.count()).part(part);
-            control.listener().started(order.label(), part.isWhole() ? dataset.size() : dataset.size() / part.count());
-            control.listener().advanced(order.label(), earlier.documents());
+            long documents = part.isWhole() ? dataset.size() : dataset.size() / part.count();
+            if (earlier.documents() > 0) {
+                control.listener()
+                        .note(order.label() + ": " + WholeNumber.grouped(earlier.documents())
+                                + " documents were counted before");
+            }
+            // Only what this run counts, so that the rate and the time left are those of this run.
+            control.listener().started(order.label(), documents - earlier.documents());
             startNanos = System.nanoTime();
             IntervalSet ready = done.copy();
             if (own.from() > 0) {
