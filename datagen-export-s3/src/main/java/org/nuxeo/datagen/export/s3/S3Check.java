@@ -4,7 +4,6 @@ package org.nuxeo.datagen.export.s3;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.StoredFiles;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -76,7 +75,6 @@ public final class S3Check extends StoredFiles {
                     .contents()
                     .stream()
                     .map(object -> object.key().substring(target.prefix().length()))
-                    .filter(name -> !RenderJob.isJournal(name))
                     .forEach(consumer);
         } catch (SdkException e) {
             throw target.failure(e);

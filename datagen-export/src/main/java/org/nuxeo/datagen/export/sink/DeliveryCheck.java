@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.sink;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,17 +12,21 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
  * A check of what lies in a sink against the dataset. Every blob is rendered again, and a {@link StoredFiles} compares it with
  * what is stored, encrypted or not, so a check takes as long as rendering and reading. Then files that no document has are
- * looked for; if there are any, blobs are rendered once more.
+ * looked for; if there are any, blobs are rendered once more. Parts of a check only count them: all know what their own
+ * documents have, and the first one lists what is there.
  */
 public final class DeliveryCheck {
 
     private static final int NAMED = 1_000;
+    private static final int SHOWN = 20;
 
     /** How closely a file is compared. Each level includes the one before. */
     public enum Level {
@@ -30,7 +35,7 @@ public final class DeliveryCheck {
         /** It has the right length. */
         LENGTH,
         /** It has the right bytes. */
-        CONTENT
+        DIGEST
     }
 
     /**
@@ -67,6 +72,25 @@ public final class DeliveryCheck {
     }
 
     /**
+     * What lies in a sink less what documents have there, of a check or a part of it. Both numbers are 0 if the names are the
+     * same.
+     *
+     * @param files number of files
+     * @param hashes sum of the hashes of their names
+     */
+    public record Surplus(long files, long hashes) {
+
+        private Surplus plus(Surplus other) {
+            return new Surplus(files + other.files, hashes + other.hashes);
+        }
+
+        /** Returns whether names differ, but not because there are more of them: some documents share a file. */
+        private boolean isUnclear() {
+            return files <= 0 && hashes != 0;
+        }
+    }
+
+    /**
      * The result of a check.
      *
      * @param files number of files that should be there, of those that were looked for until a stop
@@ -75,6 +99,7 @@ public final class DeliveryCheck {
      * @param differences the first thousand differences
      * @param differenceCount number of all differences
      * @param finished whether all files were looked for
+     * @param surplus of a part that looks for files that no document has, or of all parts, otherwise null
      */
     public record DeliveryReport(
             long files,
@@ -83,10 +108,76 @@ public final class DeliveryCheck {
             List<Difference> differences,
             long differenceCount,
             boolean finished,
-            long elapsedMillis) {
+            long elapsedMillis,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Surplus surplus) {
 
         public DeliveryReport {
             differences = List.copyOf(differences);
+        }
+
+        /** Returns one report of those of all parts. It takes as long as the longest. */
+        public static DeliveryReport merged(List<DeliveryReport> parts) {
+            List<Difference> differences = new ArrayList<>();
+            parts.forEach(part -> differences.addAll(part.differences));
+            long count =
+                    parts.stream().mapToLong(DeliveryReport::differenceCount).sum();
+            Surplus surplus = parts.stream().allMatch(part -> part.surplus != null)
+                    ? parts.stream()
+                            .map(part -> Objects.requireNonNull(part.surplus))
+                            .reduce(new Surplus(0, 0), Surplus::plus)
+                    : null;
+            if (surplus != null && surplus.files > 0) {
+                differences.add(new Difference(
+                        Fault.ADDITIONAL,
+                        WholeNumber.grouped(surplus.files) + (surplus.files == 1 ? " file" : " files"),
+                        "no document has them; verify the whole sink to name them"));
+                count += surplus.files;
+            }
+            return new DeliveryReport(
+                    parts.stream().mapToLong(DeliveryReport::files).sum(),
+                    parts.stream().mapToLong(DeliveryReport::read).sum(),
+                    parts.stream().mapToLong(DeliveryReport::bytes).sum(),
+                    differences.subList(0, Math.min(NAMED, differences.size())),
+                    count,
+                    parts.stream().allMatch(DeliveryReport::finished),
+                    parts.stream()
+                            .mapToLong(DeliveryReport::elapsedMillis)
+                            .max()
+                            .orElse(0),
+                    surplus);
+        }
+
+        /**
+         * Returns the report as text, with a line end.
+         *
+         * @param sink the text of the sink
+         */
+        public String text(String sink) {
+            StringBuilder text = new StringBuilder();
+            differences.stream().limit(SHOWN).forEach(each -> text.append(each).append(System.lineSeparator()));
+            double seconds = elapsedMillis / 1000.0;
+            return text.append(String.format(
+                            Locale.ROOT,
+                            "verified %,d files in %s, %,d bytes, %,d files read, %.1f s, %,d/s; %,d %s%s%n",
+                            files,
+                            sink,
+                            bytes,
+                            read,
+                            seconds,
+                            elapsedMillis == 0 ? 0 : Math.round(files / seconds),
+                            differenceCount,
+                            differenceCount == 1 ? "difference" : "differences",
+                            surplus != null && surplus.isUnclear()
+                                    ? "; documents share files: verify the whole sink to find additional ones"
+                                    : ""))
+                    .toString();
+        }
+
+        /** Returns this report with another duration. */
+        public DeliveryReport lasting(long millis) {
+            return new DeliveryReport(files, read, bytes, differences, differenceCount, finished, millis, surplus);
         }
 
         /** Returns whether everything was looked for and nothing differs. */
@@ -134,10 +225,13 @@ public final class DeliveryCheck {
                 progress.accept(total);
             });
             boolean finished = files == job.files().count();
-            if (finished && scope.additional() && stored.mayHaveAdditional()) {
-                finished = put((done, total) -> {}) == files;
-                if (finished) {
-                    differenceCount.addAndGet(stored.additional());
+            Surplus surplus = null;
+            if (finished && scope.additional()) {
+                if (!job.part().isWhole()) {
+                    surplus = surplus();
+                } else if (stored.mayHaveAdditional()) {
+                    finished = put((done, total) -> {}) == files;
+                    differenceCount.addAndGet(finished ? stored.additional() : 0);
                 }
             }
             return new DeliveryReport(
@@ -147,8 +241,16 @@ public final class DeliveryCheck {
                     differences,
                     differenceCount.get(),
                     finished,
-                    (System.nanoTime() - startNanos) / 1_000_000);
+                    (System.nanoTime() - startNanos) / 1_000_000,
+                    surplus);
         }
+    }
+
+    private Surplus surplus() throws IOException {
+        if (job.part().index() == 1) {
+            stored.list();
+        }
+        return stored.surplus();
     }
 
     /** Passes all blobs to the stored files until a stop, and returns their number. */

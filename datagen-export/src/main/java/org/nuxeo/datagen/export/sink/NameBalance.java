@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Surplus;
 
 /**
  * The search for stored names that are not expected, in the same memory for any number of them. Names fall into groups by
@@ -43,6 +44,17 @@ final class NameBalance {
         long hash = hash(name);
         surplus.incrementAndGet(group(hash));
         sums.addAndGet(group(hash), hash);
+    }
+
+    /** Returns what is stored less what is expected, of all groups. */
+    Surplus surplus() {
+        long files = 0;
+        long hashes = 0;
+        for (int group = 0; group < GROUPS; group++) {
+            files += surplus.get(group);
+            hashes += sums.get(group);
+        }
+        return new Surplus(files, hashes);
     }
 
     /** Chooses the groups whose names are to be remembered, and returns whether there are any. */

@@ -94,11 +94,20 @@ public final class RenderWords {
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
         Kind kind = dataset.layout().kinds().of((String) description.known(KIND));
+        return blobs(dataset, kind, format(kind, description), description);
+    }
+
+    /**
+     * Returns the blobs of a description in a format.
+     *
+     * @throws IllegalArgumentException if the dataset does not have them
+     */
+    static BlobRange blobs(Dataset dataset, Kind kind, BlobFormat format, Description description) {
         long from = description.number(FROM);
         return new BlobRange(
                 dataset,
                 kind,
-                format(kind, description),
+                format,
                 from,
                 description.has(COUNT) ? description.number(COUNT) : Math.max(1, dataset.count(kind) - from));
     }

@@ -41,6 +41,20 @@ public record SinkSpec(Type type, String location) {
         String label() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        /**
+         * Returns the name below the folder of a sink with a file for each blob.
+         *
+         * @param fileName file name of the document
+         * @param md5Hex MD5 of the document's blob in hexadecimal digits
+         */
+        public String name(String fileName, String md5Hex) {
+            return switch (this) {
+                case DIGEST -> md5Hex;
+                case TREE -> md5Hex.substring(0, 2) + "/" + md5Hex.substring(2, 4) + "/" + md5Hex;
+                default -> fileName;
+            };
+        }
     }
 
     /**
@@ -114,9 +128,18 @@ public record SinkSpec(Type type, String location) {
      * @throws IllegalArgumentException if the type is {@link Type#S3} or {@link Type#NULL}, which keeps nothing
      */
     public StoredFiles stored(String archivePrefix, long archiveBytes) {
+        return stored(SinkFolder.of(Path.of(location)), archivePrefix, archiveBytes);
+    }
+
+    /**
+     * Returns what lies in a sink of this type in a folder of any file system, otherwise as {@link #stored(String, long)}.
+     *
+     * @param folder the folder at the location
+     */
+    public StoredFiles stored(SinkFolder folder, String archivePrefix, long archiveBytes) {
         return switch (type) {
-            case FOLDER, DIGEST, TREE -> new FileSink.Check(Path.of(location), type);
-            case TAR -> new TarCheck(Path.of(location), archivePrefix, archiveBytes);
+            case FOLDER, DIGEST, TREE -> new FileSink.Check(folder, type);
+            case TAR -> new TarCheck(folder, archivePrefix, archiveBytes);
             case NULL, S3 ->
                 throw new IllegalArgumentException(
                         "sink " + text() + ": must be folder:DIR, digest:DIR, tree:DIR or tar:DIR");

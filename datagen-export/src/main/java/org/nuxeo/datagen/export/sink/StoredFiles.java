@@ -16,6 +16,7 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Difference;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Fault;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Surplus;
 
 /**
  * What lies in a sink. It takes the blobs that a sink of the same kind would store, and compares instead of storing. Thread
@@ -70,7 +71,7 @@ public abstract class StoredFiles implements BlobSink {
     /** Returns the file with a name, or null if there is none. */
     protected abstract @Nullable Stored find(String name, SinkBlob blob) throws IOException;
 
-    /** Passes on the names of all files but those that tell about the job. */
+    /** Passes on the names of all files, also of those that tell about the job. */
     protected abstract void names(Consumer<String> consumer) throws IOException;
 
     private static boolean hasBytes(Stored file, SinkBlob blob) throws IOException {
@@ -119,7 +120,7 @@ public abstract class StoredFiles implements BlobSink {
                     file.name(),
                     WholeNumber.grouped(file.lengthBytes()) + " bytes, must have "
                             + WholeNumber.grouped(blob.lengthBytes()));
-        } else if (scope.level() == Level.CONTENT && !file.modified().isBefore(scope.since())) {
+        } else if (scope.level() == Level.DIGEST && !file.modified().isBefore(scope.since())) {
             read.incrementAndGet();
             if (!hasBytes(file, blob)) {
                 differ(Fault.CHANGED, file.name(), "other bytes");
@@ -138,16 +139,30 @@ public abstract class StoredFiles implements BlobSink {
 
     /** Returns whether there seem to be files that no document has. From then on, names are remembered instead of compared. */
     final boolean mayHaveAdditional() throws IOException {
-        names(names::stored);
+        list();
         isRemembering = names.choose();
         return isRemembering;
+    }
+
+    /** Counts the names of all files, to be compared with those of the documents. */
+    final void list() throws IOException {
+        names(name -> {
+            if (!RenderJob.isJournal(name)) {
+                names.stored(name);
+            }
+        });
+    }
+
+    /** Returns what is listed less what documents have. */
+    final Surplus surplus() {
+        return names.surplus();
     }
 
     /** Adds the files that no document has, and returns the number of those in excess of the names that are remembered. */
     final long additional() throws IOException {
         names.remembered();
         names(name -> {
-            if (names.isAdditional(name)) {
+            if (!RenderJob.isJournal(name) && names.isAdditional(name)) {
                 differ(Fault.ADDITIONAL, name, "");
             }
         });

@@ -2,21 +2,21 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarFile;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.export.sink.SinkFolder.FileState;
 
 /**
  * The archives of a {@link TarSink}. One is open at a time, and its entries are found by their names. An archive begins at
@@ -24,12 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TarCheck extends StoredFiles {
 
-    private static final String ARCHIVE = ".tar";
-
-    private final Path folder;
+    private final SinkFolder folder;
     private final String prefix;
     private final long archiveBytes;
-    private final Set<String> archives = new HashSet<>();
+    private final NavigableSet<String> archives = new TreeSet<>();
     private final Set<String> damaged = new HashSet<>();
     private final Map<String, TarArchiveEntry> entries = new HashMap<>();
     private String archive = "";
@@ -40,7 +38,7 @@ final class TarCheck extends StoredFiles {
     private @Nullable TarFile file;
 
     /** @param archiveBytes largest length of an archive, with which the archives were written */
-    TarCheck(Path folder, String prefix, long archiveBytes) {
+    TarCheck(SinkFolder folder, String prefix, long archiveBytes) {
         super(folder);
         this.folder = folder;
         this.prefix = prefix;
@@ -54,31 +52,23 @@ final class TarCheck extends StoredFiles {
 
     @Override
     public void open(long firstPosition) throws IOException {
-        if (!Files.isDirectory(folder)) {
+        if (!folder.exists()) {
             throw new NotDirectoryException(folder.toString());
         }
-        archives.addAll(files());
-    }
-
-    private List<String> files() throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(Files::isRegularFile)
-                    .map(each -> each.getFileName().toString())
-                    .filter(name -> !RenderJob.isJournal(name))
-                    .sorted()
-                    .toList();
-        }
+        folder.names(archives::add);
     }
 
     @Override
     protected String name(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-        long entryBytes = TarSink.entryBytes(blob.lengthBytes());
-        String own = TarSink.archive(prefix, position);
+        long entryBytes = TarEntries.lengthBytes(blob);
+        String own = TarEntries.archive(prefix, position);
         boolean isFirst = position <= before;
         before = position;
         boolean isFull =
-                entries.isEmpty() ? writtenBytes + entryBytes + TarSink.END_BYTES > archiveBytes : last.isEmpty();
-        if (isFirst || isFull || archives.contains(own)) {
+                entries.isEmpty() ? writtenBytes + entryBytes + TarEntries.END_BYTES > archiveBytes : last.isEmpty();
+        if (isFirst) {
+            beginAt(own, fileName);
+        } else if (isFull || archives.contains(own)) {
             begin(own);
         }
         if (fileName.equals(last)) {
@@ -97,20 +87,33 @@ final class TarCheck extends StoredFiles {
                 : new Stored(name, entry.getSize(), modified, null, () -> from.getInputStream(entry));
     }
 
+    /** Opens the archive with the first document of a part, which may begin before that. */
+    private void beginAt(String own, String fileName) throws IOException {
+        String earlier = archives.floor(own);
+        if (earlier != null && earlier.startsWith(prefix) && earlier.length() == own.length()) {
+            begin(earlier);
+        }
+        if (!entries.containsKey(fileName)) {
+            begin(own);
+        }
+    }
+
     private void begin(String name) throws IOException {
         close();
         archive = name;
         writtenBytes = 0;
-        Path path = folder.resolve(name);
         try {
-            modified = Files.getLastModifiedTime(path).toInstant();
-            file = new TarFile(path);
+            FileState found = folder.find(name);
+            if (found == null) {
+                // each of its documents is missing
+                return;
+            }
+            modified = found.modified();
+            file = new TarFile(folder.open(name));
             for (TarArchiveEntry entry : file.getEntries()) {
                 last = entry.getName();
                 entries.put(last, entry);
             }
-        } catch (NoSuchFileException e) {
-            // each of its documents is missing
         } catch (IOException e) {
             isDamaged(name, e);
         }
@@ -124,12 +127,16 @@ final class TarCheck extends StoredFiles {
 
     @Override
     protected void names(Consumer<String> consumer) throws IOException {
-        for (String name : files()) {
-            if (!name.endsWith(ARCHIVE)) {
+        List<String> stored = new ArrayList<>();
+        folder.names(name -> {
+            if (name.endsWith(TarEntries.ARCHIVE)) {
+                stored.add(name);
+            } else {
                 consumer.accept(name);
-                continue;
             }
-            try (TarFile each = new TarFile(folder.resolve(name))) {
+        });
+        for (String name : stored) {
+            try (TarFile each = new TarFile(folder.open(name))) {
                 each.getEntries().forEach(entry -> consumer.accept(name + "/" + entry.getName()));
             } catch (IOException e) {
                 isDamaged(name, e);

@@ -4,13 +4,11 @@ package org.nuxeo.datagen.export.sink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentSkipListSet;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class TarSink implements BlobSink {
 
-    private static final int RECORD_BYTES = 512;
-    static final int END_BYTES = 2 * RECORD_BYTES;
     private static final int BUFFER_BYTES = 1 << 18;
 
     private final Path folder;
@@ -47,7 +43,7 @@ final class TarSink implements BlobSink {
      * @param archiveBytes largest length of an archive in bytes, at least 10,240
      */
     TarSink(Path folder, String prefix, long archiveBytes) {
-        if (archiveBytes < 20 * RECORD_BYTES) {
+        if (archiveBytes < TarEntries.LEAST_BYTES) {
             throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10,240 bytes");
         }
         this.folder = folder;
@@ -72,41 +68,18 @@ final class TarSink implements BlobSink {
         if (!isOpen) {
             throw BlobSink.notOpen(folder);
         }
-        long entryBytes = entryBytes(blob.lengthBytes());
-        if (out != null && out.getBytesWritten() + entryBytes + END_BYTES > archiveBytes) {
+        long endBytes = TarEntries.lengthBytes(blob) + TarEntries.END_BYTES;
+        if (out != null && out.getBytesWritten() + endBytes > archiveBytes) {
             finish();
             boundaries.add(position);
         }
         if (out == null) {
-            archive = folder.resolve(archive(prefix, position));
+            archive = folder.resolve(TarEntries.archive(prefix, position));
             unfinished = folder.resolve(archive.getFileName() + ".part");
             file = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
-            out = new TarArchiveOutputStream(file, StandardCharsets.US_ASCII.name());
+            out = TarEntries.open(file);
         }
-        out.putArchiveEntry(entry(fileName, blob.lengthBytes()));
-        blob.writeTo(out);
-        out.closeArchiveEntry();
-    }
-
-    /** Returns the name of the archive that begins with the document at a position. */
-    static String archive(String prefix, long position) {
-        return String.format("%s-%012d.tar", prefix, position);
-    }
-
-    /** Returns the length of a blob in an archive, with its header. */
-    static long entryBytes(long lengthBytes) {
-        return RECORD_BYTES + (lengthBytes + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
-    }
-
-    /** Returns a header that does not depend on the user or the time. */
-    private static TarArchiveEntry entry(String fileName, long lengthBytes) {
-        TarArchiveEntry entry = new TarArchiveEntry(fileName);
-        entry.setSize(lengthBytes);
-        entry.setMode(0644);
-        entry.setModTime(0);
-        entry.setIds(0, 0);
-        entry.setNames("", "");
-        return entry;
+        TarEntries.add(out, fileName, blob);
     }
 
     @Override

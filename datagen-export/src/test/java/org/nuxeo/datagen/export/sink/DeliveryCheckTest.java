@@ -10,7 +10,9 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
@@ -29,7 +32,7 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 /** Deliveries that are compared with the dataset after files were taken away, changed and added. */
 class DeliveryCheckTest {
 
-    private static final Scope EVERYTHING = new Scope(Level.CONTENT, Instant.MIN, true);
+    private static final Scope EVERYTHING = new Scope(Level.DIGEST, Instant.MIN, true);
 
     @TempDir
     Path folder;
@@ -101,7 +104,7 @@ class DeliveryCheckTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"EXISTENCE, 0, 1", "LENGTH, 0, 2", "CONTENT, 799, 3"})
+    @CsvSource({"EXISTENCE, 0, 1", "LENGTH, 0, 2", "DIGEST, 799, 3"})
     void eachLevelIncludesTheOneBefore(Level level, long read, long differences) throws Exception {
         RenderJob job = delivered("tree");
         List<Path> blobs = blobs();
@@ -124,7 +127,7 @@ class DeliveryCheckTest {
             Files.setLastModifiedTime(blob, FileTime.from(since.minusSeconds(1)));
         }
         Files.setLastModifiedTime(blobs().get(7), FileTime.from(since));
-        assertThat(check(job, new Scope(Level.CONTENT, since, true)).read()).isEqualTo(1);
+        assertThat(check(job, new Scope(Level.DIGEST, since, true)).read()).isEqualTo(1);
     }
 
     @Test
@@ -134,7 +137,7 @@ class DeliveryCheckTest {
         assertThat(archives).hasSizeGreaterThan(3);
         Files.delete(archives.get(1));
         Files.write(archives.get(2), new byte[777]);
-        DeliveryReport report = check(job, new Scope(Level.CONTENT, Instant.MIN, false));
+        DeliveryReport report = check(job, new Scope(Level.DIGEST, Instant.MIN, false));
         List<String> names =
                 report.differences().stream().map(each -> each.name()).toList();
         assertThat(names)
@@ -142,6 +145,53 @@ class DeliveryCheckTest {
         assertThat(report.differences())
                 .anyMatch(each -> each.fault() == Fault.MISSING && each.name().startsWith(name(archives.get(1))))
                 .anyMatch(each -> each.fault() == Fault.MISSING && each.name().startsWith(name(archives.get(2))));
+    }
+
+    private static DeliveryReport checkInParts(RenderJob job, int count) throws IOException {
+        List<DeliveryReport> reports = new ArrayList<>();
+        PositionRange all = new PositionRange(job.files().from(), job.files().end());
+        for (int i = 1; i <= count; i++) {
+            Part part = new Part(i, count);
+            PositionRange own = all.part(part);
+            BlobRange files = new BlobRange(
+                    job.files().dataset(), job.files().kind(), job.files().format(), own.from(), own.count());
+            reports.add(check(new RenderJob(files, job.sink(), null, folder(job), 1, false, part), EVERYTHING));
+        }
+        return DeliveryReport.merged(reports);
+    }
+
+    private static Path folder(RenderJob job) {
+        return Objects.requireNonNull(job.sink().folder());
+    }
+
+    /** Parts of a check are others than those of a render, so they begin in the middle of an archive. */
+    @ParameterizedTest
+    @ValueSource(strings = {"folder", "digest", "tree", "tar"})
+    void partsAreOneReport(String type) throws Exception {
+        RenderJob job = delivered(type);
+        DeliveryReport clean = checkInParts(job, 7);
+        assertThat(clean.differences()).isEmpty();
+        assertThat(clean.isClean()).isTrue();
+        assertThat(clean.files()).isEqualTo(LetterRuns.COUNT);
+        Files.write(folder.resolve("other"), new byte[1]);
+        assertThat(checkInParts(job, 7).text(job.sink().text()))
+                .startsWith("additional: 1 file: no document has them; verify the whole sink to name them")
+                .endsWith("; 1 difference" + System.lineSeparator());
+        if (!type.equals("tar")) {
+            Path gone = blobs().get(0);
+            Files.delete(gone);
+            assertThat(checkInParts(job, 7).differences())
+                    .extracting(each -> each.toString())
+                    .hasSize(2)
+                    .contains("missing: " + name(gone));
+        }
+    }
+
+    @Test
+    void aPartThatWasStoppedIsNotClean() throws Exception {
+        DeliveryReport whole = check(delivered("tree"), EVERYTHING);
+        DeliveryReport stopped = new DeliveryReport(0, 0, 0, List.of(), 0, false, 0, null);
+        assertThat(DeliveryReport.merged(List.of(whole, stopped)).isClean()).isFalse();
     }
 
     /** Parts and clusters write archives of other lengths than the check assumes. */

@@ -19,20 +19,21 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The manifests of all parts of a stage, each of them finished and there once. */
-final class FinishedParts {
+public final class FinishedParts {
 
     /** The option that names the work folders, with a space. */
-    static final String OPTION = "--merge ";
+    public static final String OPTION = "--merge ";
 
     /** What all parts must be asked for alike, in their results. */
-    static final String ASKED = "asked";
+    public static final String ASKED = "asked";
 
     /** What a part has found, in its results. */
-    static final String OUTCOME = "outcome";
+    public static final String OUTCOME = "outcome";
 
     /** A finished part. */
-    record FinishedPart(Part part, Path work, Manifest manifest) {
-        JsonNode outcome() {
+    public record FinishedPart(Part part, Path work, Manifest manifest) {
+        /** Returns what the part has found. */
+        public JsonNode outcome() {
             return manifest.results().path(OUTCOME);
         }
 
@@ -53,7 +54,7 @@ final class FinishedParts {
      * @throws StageException if a part is missing, unfinished or there twice, or the parts have other datasets, services
      *     or settings
      */
-    static List<FinishedPart> of(List<Path> works, String command, String stage) {
+    public static List<FinishedPart> of(List<Path> works, String command, String stage) {
         List<FinishedPart> parts = new ArrayList<>();
         works.forEach(work -> parts.addAll(parts(work, command, stage)));
         parts.sort(Comparator.comparing(part -> part.part().index()));

@@ -42,15 +42,15 @@ final class FileReceiver implements AutoCloseable {
     }
 
     private void accept() {
-        while (!socket.isClosed()) {
-            try {
+        try (socket) {
+            while (true) {
                 Socket connection = socket.accept();
                 connections.add(connection);
                 start("file-receiver-connection", () -> serve(connection));
-            } catch (IOException e) {
-                // closed, or too many connections, whose senders fail
-                return;
             }
+        } catch (IOException e) {
+            // closed, or too many connections: further senders are refused instead of waiting
+            return;
         }
     }
 

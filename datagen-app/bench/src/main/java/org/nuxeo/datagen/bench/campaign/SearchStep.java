@@ -24,10 +24,11 @@ import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
- * A step that searches all repositories in one request for values with about a wanted number of hits, and compares each answer
- * with the dataset. Settings: {@code hits}, {@code queries} of each kind, {@code variants} of the indexes, which are filled
- * anew and compared ({@link SearchVariant}), and {@code breaker}, a limit for what the index may hold of titles in its heap,
- * such as {@code 100kb}: it is set for one search, which the index must refuse.
+ * A step that searches all repositories, with one request for each search. The dataset knows how many documents have a value,
+ * so the step finds values with about the wanted numbers of {@code hits}, sends {@code queries} searches of each kind for
+ * each number, and checks the answers. It repeats this for each of the {@code variants}, whose indexes it fills anew ({@link
+ * SearchVariant}). If there is a {@code breaker}, such as {@code 100kb}, this becomes the limit of what titles may take in the
+ * heap of the index, for a last search that sorts by title and that the index must refuse.
  */
 record SearchStep(Settings settings) implements Step<DirectHost> {
 

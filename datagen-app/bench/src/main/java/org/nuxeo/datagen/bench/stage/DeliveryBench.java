@@ -78,7 +78,7 @@ final class DeliveryBench extends BenchStage {
                 .bytes();
         Path folder = job.journal();
         RateMeter.ServiceRun[] runs = {
-            () -> verify(job, Level.CONTENT),
+            () -> verify(job, Level.DIGEST),
             () -> visit(folder, DeliveryBench::digest),
             () -> verify(job, Level.LENGTH),
             () -> visit(folder, DeliveryBench::length)

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.MeasuredTable;
 import org.nuxeo.datagen.bench.report.ReadReport;
@@ -23,6 +24,27 @@ import picocli.CommandLine.Parameters;
 final class ReportCommands {
     private ReportCommands() {}
 
+    /** A command that writes a page into a new folder. */
+    private abstract static class PageCommand extends DatagenCommand {
+        @Option(
+                names = "--out",
+                paramLabel = "DIR",
+                defaultValue = "report/${COMMAND-NAME}",
+                description = "Folder of these pages (default: ${DEFAULT-VALUE}). Each gets a folder named by its time;"
+                        + " latest links to the newest.")
+        private Path out;
+
+        PageCommand(CommandContext context) {
+            super(context);
+        }
+
+        final void write(Consumer<ReportFolder> page) {
+            ReportFolder folder = ReportFolder.begin(out);
+            page.accept(folder);
+            context().console().err().println("bench " + commandSpec().name() + ": wrote " + folder.page());
+        }
+    }
+
     /** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
     @Command(
             name = "compare",
@@ -31,20 +53,12 @@ final class ReportCommands {
                 "Exits with 4 if a figure fell by more than the noise between the first and the last report."
             })
     @HelpText(examples = "bench compare report/monday report/tuesday", standalone = true)
-    static final class Compare extends DatagenCommand {
+    static final class Compare extends PageCommand {
         @Parameters(
                 arity = "2..*",
                 paramLabel = "REPORT",
                 description = "Two reports or more, oldest first: folders of reports or their report.json.")
         private List<Path> paths;
-
-        @Option(
-                names = "--out",
-                paramLabel = "DIR",
-                defaultValue = "report/compare",
-                description = "Folder of comparisons (default: ${DEFAULT-VALUE}). Each comparison gets a folder named "
-                        + "by its time; latest links to the newest.")
-        private Path out;
 
         Compare(CommandContext context) {
             super(context);
@@ -58,9 +72,7 @@ final class ReportCommands {
                 throw new UsageException(
                         paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
             }
-            ReportFolder folder = ReportFolder.begin(out);
-            comparison.write(folder);
-            context().console().err().println("bench compare: wrote " + folder.page());
+            write(comparison::write);
             print(comparison.text());
             return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;
         }
@@ -74,17 +86,9 @@ final class ReportCommands {
                 "Marks changes beyond the noise, by the U test of Mann and Whitney. Needs ten reports or more."
             })
     @HelpText(examples = "bench history report", standalone = true)
-    static final class History extends DatagenCommand {
+    static final class History extends PageCommand {
         @Parameters(paramLabel = "DIR", description = "Folder of reports, the --out of bench or scenario.")
         private Path folder;
-
-        @Option(
-                names = "--out",
-                paramLabel = "DIR",
-                defaultValue = "report/history",
-                description = "Folder of histories (default: ${DEFAULT-VALUE}). Each history gets a folder named by its"
-                        + " time; latest links to the newest.")
-        private Path out;
 
         History(CommandContext context) {
             super(context);
@@ -93,9 +97,7 @@ final class ReportCommands {
         @Override
         public Integer call() {
             ReportHistory history = new ReportHistory(folder);
-            ReportFolder written = ReportFolder.begin(out);
-            history.write(written);
-            context().console().err().println("bench history: wrote " + written.page());
+            write(history::write);
             print(history.table().toString());
             return ExitCode.DONE;
         }

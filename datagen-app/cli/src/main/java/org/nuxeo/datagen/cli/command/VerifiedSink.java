@@ -4,20 +4,17 @@ package org.nuxeo.datagen.cli.command;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
@@ -29,8 +26,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
@@ -39,11 +34,17 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.DeliveryReport;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
+import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.Report;
-import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.run.FinishedParts;
+import org.nuxeo.datagen.importer.run.FinishedParts.FinishedPart;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.store.output.Json;
@@ -53,33 +54,17 @@ import org.nuxeo.datagen.store.output.Json;
  * beside the files; options that say otherwise, or in place of a lost manifest, come first.
  *
  * @param job the job that rendered the files, or a part of it
- * @param hasEverything whether the job has all files that should lie in the sink
+ * @param positions the positions of the whole job
+ * @param hasEverything whether the whole job has all files that should lie in the sink
  */
-record VerifiedSink(RenderJob job, boolean hasEverything) {
+record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverything) {
 
-    private static final Word FORMAT = Word.of("file-format", Values.text(), "FORMAT")
-            .help("Format of the files of --sink, if there is no manifest (default: the kind's own).");
-
-    private static final Word SINCE = Word.of(
-                    "since",
-                    Values.of(Instant.class, "must be a time such as 2026-11-01T00:00:00Z", VerifiedSink::time),
-                    "TIME")
-            .help("Of files of --sink that were written before, compare no bytes, only names and lengths.");
-
-    /** The words of a verification of files. */
-    static final List<Word> WORDS = List.of(RenderWords.KIND, RenderWords.FROM, RenderWords.COUNT, FORMAT, SINCE);
+    private static final String SINK = "sink";
 
     private static final String ACTIVITY = "verify files";
 
-    private static final int SHOWN = 20;
-
-    private static Instant time(String text) {
-        try {
-            return Instant.parse(text);
-        } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("must be a time such as 2026-11-01T00:00:00Z", e);
-        }
-    }
+    /** The stage, which a part has for itself. */
+    private static final String STAGE = "files";
 
     /** Returns what lies in the sink of a description, or a part of it. */
     static VerifiedSink of(Description description, Dataset dataset, Part part, Path work) {
@@ -100,7 +85,7 @@ record VerifiedSink(RenderJob job, boolean hasEverything) {
                 ? rendered.positions()
                 : PositionOptions.range(description, dataset.count(kind));
         PositionRange own = positions.part(part);
-        BlobFormat format = rendered.format(kind, description.text(FORMAT));
+        BlobFormat format = rendered.format(kind, description.text(DeliveryWords.FORMAT));
         RenderJob job = Refusals.ofOptions(() -> new RenderJob(
                 new BlobRange(dataset, kind, format, own.from(), own.count()),
                 sink,
@@ -109,14 +94,47 @@ record VerifiedSink(RenderJob job, boolean hasEverything) {
                 StageWords.threads(description),
                 false,
                 part));
-        return new VerifiedSink(job, part.isWhole() && !(rendered.isKnown() && isNamed));
+        return new VerifiedSink(job, positions, !(rendered.isKnown() && isNamed));
     }
 
-    /** Compares what lies in the sink with the dataset. */
-    Result check(Description description, BooleanSupplier stop, ProgressReporter progress) {
-        Instant since = (Instant) description.value(SINCE);
-        Scope scope =
-                new Scope(level(StageWords.blobCheck(description)), since == null ? Instant.MIN : since, hasEverything);
+    /** Compares what lies in the sink with the dataset, and keeps the result for {@link #merged}. */
+    Result check(Path work, Description description, BooleanSupplier stop, ProgressReporter progress) {
+        String stage = WorkStages.ofPart(STAGE, job.part());
+        try (StageFolder folder = StageFolder.open(work, stage)) {
+            folder.forget();
+            Result result = check(description, stop, progress);
+            ObjectNode report = Json.tree(result);
+            ReportFile.write(folder.path(), report);
+            ObjectNode results = Json.object();
+            results.set(FinishedParts.ASKED, asked(description));
+            results.set(FinishedParts.OUTCOME, Json.tree(result.delivery()));
+            folder.save(new Manifest(
+                    stage, result.delivery().finished(), job.files().dataset().spec(), Json.object(), results));
+            return result;
+        }
+    }
+
+    /** Returns what all parts must be asked for alike. */
+    private ObjectNode asked(Description description) {
+        Encryption encryption = job.encryption();
+        return Json.object()
+                .put(SINK, job.sink().text())
+                .put("kind", job.files().kind().label())
+                .put("format", job.files().format().label())
+                .put("from", positions.from())
+                .put("to", positions.to())
+                .put("blobCheck", StageWords.blobCheck(description).label())
+                .put(
+                        "since",
+                        description.has(DeliveryWords.SINCE) ? String.valueOf(DeliveryWords.since(description)) : "")
+                .put("encryption", encryption == null ? "" : encryption.format().label());
+    }
+
+    private Result check(Description description, BooleanSupplier stop, ProgressReporter progress) {
+        Scope scope = new Scope(
+                Level.valueOf(StageWords.blobCheck(description).name()),
+                DeliveryWords.since(description),
+                hasEverything);
         AtomicLong reported = new AtomicLong();
         progress.started(ACTIVITY, job.files().count());
         String prefix = job.files().kind().label() + "-" + job.files().format().label();
@@ -137,12 +155,37 @@ record VerifiedSink(RenderJob job, boolean hasEverything) {
         }
     }
 
-    private static Level level(BlobCheck check) {
-        return switch (check) {
-            case EXISTENCE -> Level.EXISTENCE;
-            case LENGTH -> Level.LENGTH;
-            case DIGEST -> Level.CONTENT;
-        };
+    /**
+     * Returns one report of all parts, and keeps it where one check of everything would.
+     *
+     * @param works work folders, each with one part or several
+     * @param sink what the parts were asked for
+     */
+    static Result merged(Path work, List<Path> works, SinkSpec sink) {
+        List<FinishedPart> parts = FinishedParts.of(works, "verify --sink", STAGE);
+        String theirs = parts.get(0)
+                .manifest()
+                .results()
+                .path(FinishedParts.ASKED)
+                .path(SINK)
+                .asText();
+        if (!theirs.equals(sink.text())) {
+            throw new UsageException(
+                    "--sink " + sink.text() + ": the parts were compared with " + theirs + "; name it");
+        }
+        List<DeliveryReport> reports = parts.stream()
+                .map(part -> Json.mapper().convertValue(part.outcome(), DeliveryReport.class))
+                .toList();
+        Result result = new Result(sink.text(), DeliveryReport.merged(reports));
+        try (StageFolder folder = StageFolder.open(work, STAGE)) {
+            ReportFile.write(folder.path(), Json.tree(result));
+        }
+        return result;
+    }
+
+    /** Returns the file with all differences. */
+    static Path reportFile(Path work, Part part) {
+        return work.resolve(WorkStages.ofPart(STAGE, part)).resolve(ReportFile.NAME);
     }
 
     /** What the manifests beside the files say about the render. */
@@ -175,15 +218,7 @@ record VerifiedSink(RenderJob job, boolean hasEverything) {
         BlobFormat format(Kind kind, @Nullable String named) {
             String label =
                     named == null && isKnown() ? manifests.get(0).path("format").asText() : named;
-            if (label == null) {
-                return BlobFormat.of(kind);
-            }
-            List<BlobFormat> choices = BlobFormat.choices(kind);
-            return choices.stream()
-                    .filter(each -> each.label().equals(label))
-                    .findFirst()
-                    .orElseThrow(() -> new UsageException("--file-format " + label + ": must be "
-                            + choices.stream().map(BlobFormat::label).collect(Collectors.joining(", "))));
+            return DeliveryWords.format(kind, label);
         }
 
         PositionRange positions() {
@@ -229,20 +264,7 @@ record VerifiedSink(RenderJob job, boolean hasEverything) {
 
         @Override
         public String text() {
-            StringBuilder text = new StringBuilder();
-            delivery.differences().stream().limit(SHOWN).forEach(each -> text.append(each)
-                    .append(System.lineSeparator()));
-            return text.append(String.format(
-                            Locale.ROOT,
-                            "verified %,d files in %s, %,d bytes, %,d files read, %s; %,d %s%n",
-                            delivery.files(),
-                            sink,
-                            delivery.bytes(),
-                            delivery.read(),
-                            Report.rate(delivery.files(), delivery.elapsedMillis()),
-                            delivery.differenceCount(),
-                            delivery.differenceCount() == 1 ? "difference" : "differences"))
-                    .toString();
+            return delivery.text(sink);
         }
     }
 }

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
+import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -27,7 +28,6 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyMerge;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,8 +58,8 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             StageWords.VERIFICATION, LayoutWords.IDS, LayoutWords.INDEX, List.of(StageOptions.GROUP, PART));
 
     @Mixin
-    private final CommandSpec files = WordOptions.of(
-            SinkOptions.WORDS, VerifiedSink.WORDS, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT));
+    private final CommandSpec files =
+            WordOptions.of(SinkOptions.WORDS, DeliveryWords.ALL, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT));
 
     @Option(
             names = "--merge",
@@ -76,11 +76,12 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     public Integer call() {
         Description description = description();
         String all = WorkStages.of("verify", description.text(StageOptions.GROUP));
+        boolean ofFiles = description.has(RenderWords.SINK);
         if (merge != null) {
-            return merged(description, all);
+            return ofFiles ? mergedFiles(description) : merged(description, all);
         }
         Part own = PartChoice.of(PART, description, context().sources());
-        if (description.has(RenderWords.SINK)) {
+        if (ofFiles) {
             return files(description, own);
         }
         String stage = WorkStages.ofPart(all, own);
@@ -101,23 +102,33 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     /** Compares the files of a render with the dataset. */
     private int files(Description description, Part own) {
         VerifiedSink sink = VerifiedSink.of(description, described(), own, common().work());
-        VerifiedSink.Result result;
         try (ProgressReporter progress = progress()) {
-            result = sink.check(description, context().termination()::requested, progress);
+            return result(sink.check(common().work(), description, context().termination()::requested, progress), own);
         }
-        Path file;
-        try (StageFolder folder = StageFolder.open(common().work(), WorkStages.ofPart("files", own))) {
-            file = ReportFile.write(folder.path(), Json.mapper().valueToTree(result));
-        }
+    }
+
+    private int mergedFiles(Description description) {
+        requireNoPart(description);
+        return result(VerifiedSink.merged(common().work(), merge, SinkOptions.spec(description)), Part.WHOLE);
+    }
+
+    private int result(VerifiedSink.Result result, Part part) {
         print(result);
-        return exitCode(result.delivery().finished(), result.delivery().isClean(), file);
+        return exitCode(
+                result.delivery().finished(),
+                result.delivery().isClean(),
+                VerifiedSink.reportFile(common().work(), part));
+    }
+
+    private static void requireNoPart(Description description) {
+        if (description.has(PART)) {
+            throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
+        }
     }
 
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
-        if (description.has(PART)) {
-            throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
-        }
+        requireNoPart(description);
         MergedVerification merged = VerifyMerge.of(merge, description.text(StageOptions.GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(common().work(), stage)) {

@@ -68,6 +68,33 @@ class VerifySinkTest {
     }
 
     @Test
+    void reportsOfPartsAreMerged() throws IOException {
+        String sink = "tree:" + folder.resolve("letters");
+        render("--sink", sink);
+        String work = folder.resolve("work").toString();
+        for (int i = 1; i <= 2; i++) {
+            assertThat(run("verify", "--sink", sink, "--part", i + "/3").exitCode())
+                    .isZero();
+        }
+        CommandRun early = run("verify", "--sink", sink, "--merge", work);
+        assertThat(early.exitCode()).isEqualTo(2);
+        assertThat(early.err()).contains("--merge: 2 of 3 parts; the first missing are 3; ");
+        run("verify", "--sink", sink, "--part", "3/3");
+        CommandRun merged = run("verify", "--sink", sink, "--merge", work);
+        assertThat(merged.exitCode()).as(merged.err()).isZero();
+        assertThat(merged.out()).startsWith("verified 40 files in " + sink).endsWith("; 0 differences\n");
+        assertThat(run("verify", "--sink", "tree:elsewhere", "--merge", work).err())
+                .endsWith("--sink tree:elsewhere: the parts were compared with " + sink + "; name it\n");
+        Files.write(folder.resolve("letters/other"), new byte[1]);
+        run("verify", "--sink", sink, "--part", "1/3");
+        CommandRun additional = run("verify", "--sink", sink, "--merge", work, "--format", "json");
+        assertThat(additional.exitCode()).isEqualTo(4);
+        JsonNode report = Json.mapper().readTree(additional.out());
+        assertThat(report.path("differenceCount").asLong()).isEqualTo(1);
+        assertThat(report.at("/differences/0/name").asText()).isEqualTo("1 file");
+    }
+
+    @Test
     void aBatchIsAFolderThatIsVerifiedByItself() {
         String sink = "tree:" + folder.resolve("letters");
         CommandRun rendered = render("--sink", sink, "--batch-files", "15");

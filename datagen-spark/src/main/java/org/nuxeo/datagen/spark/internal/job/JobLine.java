@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 
@@ -47,13 +49,21 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
             String[] options = Arrays.copyOfRange(arguments, 1, arguments.length);
             return switch (arguments[0]) {
                 case "render" -> RenderingJob.run(options, environment, out, err);
-                case "verify" -> VerifyJob.run(options, environment, out, err);
+                case "verify" -> verify(options);
                 case "index" -> IndexJob.run(options, environment, out, err);
                 default -> throw new IllegalArgumentException("job " + arguments[0] + ": must be " + NAMES);
             };
         } catch (Exception e) {
             return JobFailures.report(e, err);
         }
+    }
+
+    private int verify(String[] options) throws IOException {
+        String sink = "--" + RenderWords.SINK.name();
+        boolean ofFiles = Arrays.stream(options).anyMatch(each -> each.equals(sink) || each.startsWith(sink + "="));
+        return ofFiles
+                ? DeliveryJob.run(options, environment, out, err)
+                : VerifyJob.run(options, environment, out, err);
     }
 
     /** The conversion of exceptions to an exit code and a message of one line. */

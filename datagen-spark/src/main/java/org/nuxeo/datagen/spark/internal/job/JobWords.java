@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.s3.S3Words;
+import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -51,6 +52,12 @@ final class JobWords {
     static final List<Word> RENDER =
             all(RenderWords.ALL, S3Words.ALL, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT));
     static final List<Word> VERIFY = all(STORES, StageWords.VERIFICATION);
+    static final List<Word> DELIVERY = all(
+            List.of(RenderWords.SINK, StageWords.BLOB_CHECK, REPORT),
+            DeliveryWords.ALL,
+            S3Words.ALL,
+            EncryptionWords.KEYS,
+            List.of(EncryptionWords.FORMAT));
     static final List<Word> INDEX = all(STORES, List.of(SOURCE));
 
     private JobWords() {}

@@ -60,7 +60,7 @@ record RenderTask(WordTexts words, WorkParts parts) implements PartTask {
     }
 
     /** Converts a total to what is new. */
-    private static final class Progress {
+    static final class Progress {
         private final TaskControl control;
         private long reported;
 

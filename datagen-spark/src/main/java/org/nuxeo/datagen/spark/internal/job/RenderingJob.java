@@ -39,7 +39,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
 
     private static final String NAME = "render";
     private static final String JOURNAL = "_datagen";
-    private static final long TASK_BLOBS = 20_000;
+    static final long TASK_BLOBS = 20_000;
 
     /** Runs the job of some arguments and returns its exit code. */
     static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
@@ -68,7 +68,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
                 spark,
                 new JobFolder(folder(), hadoop),
                 blobs.dataset().spec(),
-                question(),
+                question(words, blobs, sink),
                 task.parts().count());
         boolean again = words.is(JobWords.AGAIN) || sink.type() == SinkSpec.Type.NULL;
         Earlier earlier = again ? Earlier.NONE : work.earlier();
@@ -117,7 +117,8 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         }
     }
 
-    private ObjectNode question() {
+    /** Returns which files these are, of what content. */
+    static ObjectNode question(Description words, BlobRange blobs, SinkSpec sink) {
         Encryption encryption = EncryptionWords.encryption(words);
         return Json.object()
                 .put("kind", blobs.kind().label())

@@ -4,11 +4,9 @@ package org.nuxeo.datagen.spark.internal.sink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
@@ -17,6 +15,7 @@ import org.nuxeo.datagen.export.s3.S3Words;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.export.sink.TarEntries;
 import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 
 /** The sink of one execution of a task: where its blobs go, and what makes them visible. */
@@ -105,12 +104,7 @@ public final class TaskSink {
 
         @Override
         public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-            String name =
-                    switch (layout) {
-                        case DIGEST -> md5Hex;
-                        case TREE -> md5Hex.substring(0, 2) + "/" + md5Hex.substring(2, 4) + "/" + md5Hex;
-                        default -> fileName;
-                    };
+            String name = layout.name(fileName, md5Hex);
             try (OutputStream out = new BufferedOutputStream(output.create(name), BUFFER_BYTES)) {
                 blob.writeTo(out);
             }
@@ -144,22 +138,13 @@ public final class TaskSink {
 
         @Override
         public void open(long firstPosition) throws IOException {
-            String name = String.format("%s-%012d.tar", prefix, firstPosition);
-            archive = new TarArchiveOutputStream(
-                    new BufferedOutputStream(output.create(name), BUFFER_BYTES), StandardCharsets.US_ASCII.name());
+            String name = TarEntries.archive(prefix, firstPosition);
+            archive = TarEntries.open(new BufferedOutputStream(output.create(name), BUFFER_BYTES));
         }
 
         @Override
         public void put(long position, String fileName, String md5Hex, SinkBlob blob) throws IOException {
-            TarArchiveEntry entry = new TarArchiveEntry(fileName);
-            entry.setSize(blob.lengthBytes());
-            entry.setMode(0644);
-            entry.setModTime(0);
-            entry.setIds(0, 0);
-            entry.setNames("", "");
-            archive.putArchiveEntry(entry);
-            blob.writeTo(archive);
-            archive.closeArchiveEntry();
+            TarEntries.add(archive, fileName, blob);
         }
 
         @Override

@@ -40,6 +40,11 @@ class BadUsageTest {
                 "render --kind letter --sink null --part 1/2 | --part: is not an option of this job; Spark divides the work; set the size of a part by --task-size",
                 "verify --mongo mongodb://h --max-rate 5 | --max-rate: is not an option of this job; limit the cores by spark.cores.max or spark.dynamicAllocation.maxExecutors",
                 "render --kind letter --sink null --encrypt-key-file /nowhere | encrypt-key-file /nowhere: there is no such file",
+                "verify --sink folder:none             | this job needs --kind KIND",
+                "verify --kind letter --sink null      | sink null: must be folder:DIR, digest:DIR, tree:DIR or tar:DIR",
+                "verify --kind letter --sink=folder:/nowhere | sink folder:/nowhere: is no folder",
+                "verify --kind letter --sink folder:x --file-format pdf | file-format pdf: must be docx, thumbnail",
+                "verify --kind letter --sink folder:x --mongo mongodb://h | --mongo: is not an option of this job",
                 "render --kind letter --sink null --customers 3 --from 6 | from 6: must be 0 to 5; the dataset has 6 documents of kind letter",
                 "render --kind letter --sink null --customers 3 --count 9 | count 9: must be 1 to 6 from position 0"
             })

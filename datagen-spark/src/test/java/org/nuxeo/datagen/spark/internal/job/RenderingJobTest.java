@@ -107,6 +107,40 @@ class RenderingJobTest {
     }
 
     @Test
+    void filesAreVerifiedInOtherTasks() throws Exception {
+        for (String type : List.of("folder", "tree", "tar")) {
+            Path sink = temp.resolve(type);
+            JobRun.of(line(type + ":" + sink));
+            String verify =
+                    line(type + ":" + sink).replace("render", "verify").replace("--task-size 50", "--task-size 35")
+                            + " --work " + temp.resolve("work-" + type);
+            JobRun clean = JobRun.of(verify);
+
+            assertThat(clean.err()).isEqualTo("parts: 4, of them 0 done before" + System.lineSeparator());
+            assertThat(clean.code()).isZero();
+            assertThat(clean.out())
+                    .startsWith("verified 120 files in " + type + ":" + sink + ", ")
+                    .endsWith("; 0 differences\n");
+
+            Files.writeString(sink.resolve("other"), "other");
+            JobRun additional = JobRun.of(verify + " --format json");
+            assertThat(additional.code()).isEqualTo(4);
+            assertThat(additional.out()).contains("\"name\" : \"1 file\"");
+            assertThat(additional.err())
+                    .endsWith("the differences are in file:" + temp.resolve("work-" + type) + "/files/report.json"
+                            + System.lineSeparator());
+        }
+        Path sink = temp.resolve("folder");
+        String gone = names(sink).stream()
+                .filter(name -> name.endsWith(".pdf"))
+                .findFirst()
+                .orElseThrow();
+        Files.delete(sink.resolve(gone));
+        JobRun missing = JobRun.of(line("folder:" + sink).replace("render", "verify") + " --work " + temp);
+        assertThat(missing.out()).startsWith("missing: " + gone + "\n");
+    }
+
+    @Test
     void nothingIsKeptInNull() {
         JobRun run = JobRun.of(line("null") + " --work " + temp);
 

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.sink;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.NonWritableChannelException;
+import java.nio.channels.SeekableByteChannel;
+import java.time.Instant;
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.export.sink.SinkFolder;
+import org.nuxeo.datagen.spark.internal.part.SharedFiles;
+
+/**
+ * The folder of a sink in any of Hadoop's file systems.
+ *
+ * @param folder the folder, with the name of its file system
+ */
+public record SharedFolder(Path folder, FileSystem files) implements SinkFolder {
+
+    /**
+     * Returns a folder.
+     *
+     * @param location the folder, with or without the name of its file system
+     * @throws IOException if there is no such file system
+     */
+    public static SharedFolder of(String location, Configuration hadoop) throws IOException {
+        Path path = new Path(location);
+        FileSystem files = SharedFiles.of(path, hadoop);
+        return new SharedFolder(files.makeQualified(path), files);
+    }
+
+    @Override
+    public boolean exists() throws IOException {
+        try {
+            return files.getFileStatus(folder).isDirectory();
+        } catch (FileNotFoundException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void names(Consumer<String> consumer) throws IOException {
+        RemoteIterator<LocatedFileStatus> all = files.listFiles(folder, true);
+        while (all.hasNext()) {
+            consumer.accept(
+                    folder.toUri().relativize(all.next().getPath().toUri()).getPath());
+        }
+    }
+
+    @Override
+    public @Nullable FileState find(String name) throws IOException {
+        try {
+            FileStatus found = files.getFileStatus(new Path(folder, name));
+            return new FileState(found.getLen(), Instant.ofEpochMilli(found.getModificationTime()));
+        } catch (FileNotFoundException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public SeekableByteChannel open(String name) throws IOException {
+        Path file = new Path(folder, name);
+        return new InputChannel(files.open(file), files.getFileStatus(file).getLen());
+    }
+
+    @Override
+    public String toString() {
+        return folder.toString();
+    }
+
+    /** The bytes of a file as a channel. */
+    private static final class InputChannel implements SeekableByteChannel {
+
+        private final FSDataInputStream in;
+        private final long size;
+        private boolean isOpen = true;
+
+        InputChannel(FSDataInputStream in, long size) {
+            this.in = in;
+            this.size = size;
+        }
+
+        @Override
+        public int read(ByteBuffer target) throws IOException {
+            byte[] bytes = new byte[target.remaining()];
+            int count = in.read(bytes, 0, bytes.length);
+            target.put(bytes, 0, Math.max(0, count));
+            return count;
+        }
+
+        @Override
+        public long position() throws IOException {
+            return in.getPos();
+        }
+
+        @Override
+        public SeekableByteChannel position(long position) throws IOException {
+            in.seek(position);
+            return this;
+        }
+
+        @Override
+        public long size() {
+            return size;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return isOpen;
+        }
+
+        @Override
+        public void close() throws IOException {
+            isOpen = false;
+            in.close();
+        }
+
+        @Override
+        public int write(ByteBuffer source) {
+            throw new NonWritableChannelException();
+        }
+
+        @Override
+        public SeekableByteChannel truncate(long length) {
+            throw new NonWritableChannelException();
+        }
+    }
+}
