@@ -3,11 +3,15 @@ package org.nuxeo.datagen.bench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.bench.load.LoadMeter.Second;
+import org.nuxeo.datagen.store.testing.TestMongo;
 
 class RefereedLoadTest {
 
@@ -40,6 +44,25 @@ class RefereedLoadTest {
         Referee referee = referee(new MemoryTarget("read refused", BEFORE));
         assertThat(referee.violations()).isEmpty();
         assertThat(referee.checks()).isGreaterThan(REQUESTS / 2);
+    }
+
+    /** One session, so that no other one's requests excuse the answer. */
+    @ParameterizedTest
+    @EnumSource(LyingProxy.Lie.class)
+    void oneLieOnTheWireOfMongoIsNamed(LyingProxy.Lie lie) throws Exception {
+        try (TestMongo mongo = new TestMongo();
+                LyingProxy proxy = new LyingProxy(mongo.port(), lie, 40);
+                MongoClient client = MongoClients.create(proxy.address());
+                RefereedLoad load = new RefereedLoad(
+                        new MongoLoad(client.getDatabase("load")), "run", new RefereedLoad.Settings(1, 20, 0))) {
+            load.start();
+            load.meter().during("all", 60_000, proxy::hasLied);
+            assertThat(load.finish()).isTrue();
+            assertThat(load.referee().violations()).singleElement().satisfies(each -> {
+                assertThat(each.what()).isEqualTo(lie.what);
+                assertThat(each.document()).startsWith("run-");
+            });
+        }
     }
 
     private static Referee referee(MemoryTarget target) throws Exception {
