@@ -135,7 +135,8 @@ def checks(trial):
     def indexing():
         trial.needs('stop-search')
         trial.needs('restart')
-        dataset = {'customers': 3000, 'months': 24}
+        # more than is indexed before the index goes away
+        dataset = {'customers': 2 * trial.options.customers, 'months': 24}
         trial.clean()
         trial.ok('Datagen.Import', dataset)
         key = trial.ok('Benchmark.cleanRepository', {'repositoryName': 'archives'})

@@ -20,7 +20,12 @@ class Trial:
         names = REPOSITORIES if repository == '*' else (repository,)
         for name in names:
             key = self.ok('Benchmark.cleanRepository', {'repositoryName': name})
-            self.ok('Benchmark.cleanRepository', {'repositoryName': name, 'confirmationKey': key})
+            answer = self.server.call('Benchmark.cleanRepository', {'repositoryName': name, 'confirmationKey': key})
+            for _ in range(5):
+                # the server still indexes what an earlier check has left
+                if answer.status == 409 and 'call again' in answer.message():
+                    answer = self.server.call('Benchmark.cleanRepository', {'repositoryName': name, 'confirmationKey': key})
+            require(answer.status == 200, f'Benchmark.cleanRepository: {answer}')
 
     def ok(self, operation, params, **more):
         answer = self.server.call(operation, params, **more)

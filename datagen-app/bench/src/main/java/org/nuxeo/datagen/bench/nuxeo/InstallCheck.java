@@ -4,6 +4,8 @@ package org.nuxeo.datagen.bench.nuxeo;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +30,10 @@ public final class InstallCheck {
             "nuxeo.mongodb.server",
             "nuxeo.cluster.enabled");
 
+    private static final int REFUSED = 400;
+    private static final String FULL_TEXT = "/search/execute?pageSize=1&query="
+            + URLEncoder.encode("SELECT * FROM Document WHERE ecm:fulltext = 'bank'", StandardCharsets.UTF_8);
+
     private final NuxeoClient client;
     private final Map<String, String> facts = new LinkedHashMap<>();
     private final List<Installation.Missing> missing = new ArrayList<>();
@@ -50,6 +56,7 @@ public final class InstallCheck {
         if (operations.contains(OperationIds.PLAN)) {
             requireOperations(operations);
             repositories();
+            search();
             program(operations);
         } else {
             missing.add(new Installation.Missing(
@@ -143,6 +150,17 @@ public final class InstallCheck {
                         "nuxeo.templates=" + facts.getOrDefault("nuxeo.templates", "default,mongodb")
                                 + ",datagen-repositories"));
             }
+        }
+    }
+
+    /** Asks what only an index can answer: the repositories of the package have no full text in MongoDB. */
+    private void search() throws InterruptedException {
+        NuxeoClient.Reply reply = client.take("/repo/" + Repository.US_EAST.label() + FULL_TEXT);
+        if (reply.status() == REFUSED) {
+            missing.add(new Installation.Missing(
+                    "index that answers searches over REST, where the server says " + reply.reason(),
+                    "install a search client, and name REST_API_SEARCH_ADAPTER in nuxeo.search.pageproviders.override, before"
+                            + " LTS 2025 elasticsearch.override.pageproviders"));
         }
     }
 

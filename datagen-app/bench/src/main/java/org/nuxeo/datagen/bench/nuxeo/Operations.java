@@ -16,6 +16,10 @@ import org.nuxeo.datagen.store.output.Json;
 public final class Operations {
 
     private static final int NOT_FOUND = 404;
+
+    /** How often an execution that the server does not know is looked for. */
+    private static final int LOOKS = 3;
+
     private static final Set<Integer> UNANSWERED = Set.of(502, 504);
     private static final Pattern EXECUTION = Pattern.compile("/@async/([^/]+)/status");
     private static final String PATH = "/automation/";
@@ -74,8 +78,9 @@ public final class Operations {
         // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
         NuxeoClient.Reply status = client.poll(path + "/status");
-        if (status.status() == NOT_FOUND) {
-            // Nuxeo with a transient store in MongoDB knows an execution only when it has ended.
+        // Nuxeo with a transient store in MongoDB knows an execution only when it has ended. The node lists it meanwhile, but
+        // only some moments after its start.
+        for (int look = 0; look < LOOKS && status.status() == NOT_FOUND; look++) {
             if (isListed(execution)) {
                 return new State.Running();
             }

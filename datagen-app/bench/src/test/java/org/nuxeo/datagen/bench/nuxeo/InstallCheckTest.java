@@ -65,6 +65,14 @@ class InstallCheckTest {
     }
 
     @Test
+    void searchesThatNoIndexAnswersAreReportedBeforeAnythingIsImported() throws InterruptedException {
+        nuxeo.again("GET /repo/us-east/search/execute", 400, "{\"message\":\"fulltext is disabled\"}");
+        assertThat(new InstallCheck(nuxeo.client()).run().text())
+                .startsWith("index that answers searches over REST, where the server says fulltext is disabled (HTTP 400):"
+                        + " install a search client");
+    }
+
+    @Test
     void aStatusThatIsRefusedIsTheServersReason() {
         nuxeo.again("POST /automation/Datagen.Status", 409, "{\"message\":\"no index\"}");
         assertThatThrownBy(() -> new InstallCheck(nuxeo.client()).run())

@@ -116,6 +116,14 @@ class OperationsTest {
         assertThat(state()).as("its end is seen").isInstanceOf(Operations.State.Lost.class);
     }
 
+    @Test
+    void anExecutionIsListedOnlySomeMomentsAfterItsStart() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 404, "")
+                .on("POST /automation/Datagen.Status", 200, "{\"imports\":[]}")
+                .on("POST /automation/Datagen.Status", 200, "{\"imports\":[{\"id\":\"" + EXECUTION + "\"}]}");
+        assertThat(state()).isInstanceOf(Operations.State.Running.class);
+    }
+
     private Operations.State state() throws InterruptedException {
         return operations.state("Datagen.Import", EXECUTION);
     }
