@@ -49,9 +49,9 @@ public final class BlobFrame<D> {
         return naturalStem.head().length;
     }
 
-    /** Returns the maximum length of a tail with any padding, in bytes. */
-    int tailRoomBytes() {
-        return rendition.maxTailBytes() + padding().maxRestBytes();
+    /** Returns the maximum length of a document's tail with any padding, in bytes. */
+    int tailRoomBytes(D document) {
+        return rendition.maxTailBytes(document) + padding().maxRestBytes();
     }
 
     /** Returns the bytes that precede a tail at {@code tailOffset}. */

@@ -47,7 +47,7 @@ public final class LoadedBlob {
             throw new IllegalArgumentException("blob size " + blobSizeBytes + ": must be 0 (natural) to "
                     + BlobKey.MAX_BLOB_SIZE_BYTES + " bytes");
         }
-        int room = LEAD_BYTES + frame.tailRoomBytes() + Md5Message.SPARE_BYTES;
+        int room = LEAD_BYTES + frame.tailRoomBytes(document) + Md5Message.SPARE_BYTES;
         if (buffer.length < room) {
             buffer = new byte[room];
         }

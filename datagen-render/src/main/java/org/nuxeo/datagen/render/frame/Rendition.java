@@ -11,7 +11,7 @@ package org.nuxeo.datagen.render.frame;
  *
  * <p>Implementations are immutable and thread safe, and allocate nothing for each document.
  *
- * @param <D> type of the documents: statement, ID card or account
+ * @param <D> type of the documents: statement, ID card, account, or the values of a frame's fields
  */
 public interface Rendition<D> {
 
@@ -23,6 +23,11 @@ public interface Rendition<D> {
 
     /** Returns an upper bound of the length of an unpadded tail, in bytes. */
     int maxTailBytes();
+
+    /** Returns an upper bound of the length of a document's unpadded tail, which may be less than that of all. */
+    default int maxTailBytes(D document) {
+        return maxTailBytes();
+    }
 
     /** Returns the filler of the format. */
     Filler filler();
@@ -39,7 +44,7 @@ public interface Rendition<D> {
      *
      * @param tailOffset position of the tail's first byte in the blob
      * @param paddingBytes number of bytes beyond the natural length; 0 if not padded
-     * @param target receives the tail; has room for {@link #maxTailBytes()} and {@link Filler.Padding#maxRestBytes()}
+     * @param target receives the tail; has room for {@link #maxTailBytes(Object)} and {@link Filler.Padding#maxRestBytes()}
      * @param offset index in {@code target} of the tail's first byte
      * @return the number of bytes written
      */

@@ -4,11 +4,14 @@ package org.nuxeo.datagen.render.bank.letter;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.render.internal.zip.DeflatedText;
+import org.nuxeo.datagen.render.internal.zip.FillerEntry;
+import org.nuxeo.datagen.render.internal.zip.ZipRecords;
+import org.nuxeo.datagen.render.internal.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.internal.zip.ZipRecords.Storage;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).

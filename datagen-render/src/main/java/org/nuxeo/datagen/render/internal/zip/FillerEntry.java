@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.bank.letter;
+package org.nuxeo.datagen.render.internal.zip;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.bank.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
+import org.nuxeo.datagen.render.internal.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.internal.zip.ZipRecords.Storage;
 
 /**
- * The ZIP entry that pads a letter. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and
+ * The ZIP entry that pads a document. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and
  * sizes; streaming readers accept sizes after the data only for deflated entries. Whole blocks form the filler. The
  * last block, of any length, and everything that contains a length are in the tail.
  *
  * <p>The CRC after each block is kept on first use, which takes 4 KB of memory for each 1 MB of the longest filler.
  */
-final class FillerEntry {
+public final class FillerEntry {
 
-    static final byte[] NAME = Ascii.bytes("customXml/filler.bin");
+    public static final byte[] NAME = Ascii.bytes("customXml/filler.bin");
 
     private static final int STEP_BYTES = 1024;
     private static final int BLOCK_HEADER_BYTES = 5;
@@ -30,7 +30,7 @@ final class FillerEntry {
     private final Filler filler;
     private final AtomicReferenceArray<int[]> crcs = new AtomicReferenceArray<>(CHUNKS);
 
-    FillerEntry() {
+    public FillerEntry() {
         byte[] opening = new byte[ZipRecords.LOCAL_BYTES + NAME.length];
         ZipRecords.local(Storage.STREAMED, NAME, opening, 0);
         byte[] blockHeader = new byte[BLOCK_HEADER_BYTES];
@@ -41,12 +41,12 @@ final class FillerEntry {
     }
 
     /** Returns the filler. */
-    Filler filler() {
+    public Filler filler() {
         return filler;
     }
 
     /** Writes the header of a stored block (RFC 1951, section 3.2.4). */
-    static int blockHeader(boolean last, int length, byte[] target, int at) {
+    public static int blockHeader(boolean last, int length, byte[] target, int at) {
         target[at] = (byte) (last ? 1 : 0);
         target[at + 1] = (byte) length;
         target[at + 2] = (byte) (length >>> 8);
@@ -61,7 +61,7 @@ final class FillerEntry {
      * @param fillerBytes length of the filler
      * @param restBytes number of bytes by which the tail is longer than without a filler
      */
-    int close(long fillerBytes, int restBytes, byte[] target, int at) {
+    public int close(long fillerBytes, int restBytes, byte[] target, int at) {
         int own = restBytes - padding.closingBytes();
         int i = blockHeader(true, own, target, at);
         filler.copy(fillerBytes + BLOCK_HEADER_BYTES, target, i, own);
@@ -74,7 +74,7 @@ final class FillerEntry {
      *
      * @param descriptorEnd index at which {@link #close} ended
      */
-    static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
+    public static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
         int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
         return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
     }

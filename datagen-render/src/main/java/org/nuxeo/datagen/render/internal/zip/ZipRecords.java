@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.bank.letter;
+package org.nuxeo.datagen.render.internal.zip;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -13,10 +13,10 @@ import org.nuxeo.datagen.core.text.Ascii;
  * <p>In all records of an entry, the CRC, the compressed size and the uncompressed size are twelve adjacent bytes in
  * the same order. They are written after the data and copied from one record to another.
  */
-final class ZipRecords {
+public final class ZipRecords {
 
     /** The storage of an entry's data: the general purpose flags and the compression method. */
-    enum Storage {
+    public enum Storage {
         STORED(0, 0),
         DEFLATED(0, 8),
         /** Deflated, with the CRC and the sizes after the data. */
@@ -32,16 +32,16 @@ final class ZipRecords {
     }
 
     /** Lengths of the records in bytes, without the name. */
-    static final int LOCAL_BYTES = 30;
+    public static final int LOCAL_BYTES = 30;
 
-    static final int DESCRIPTOR_BYTES = 16;
-    static final int CENTRAL_BYTES = 46;
-    static final int END_BYTES = 22;
+    public static final int DESCRIPTOR_BYTES = 16;
+    public static final int CENTRAL_BYTES = 46;
+    public static final int END_BYTES = 22;
 
     /** Offset of the CRC and the sizes in a record. */
-    static final int LOCAL_SIZES = 14;
+    public static final int LOCAL_SIZES = 14;
 
-    static final int DESCRIPTOR_SIZES = 4;
+    public static final int DESCRIPTOR_SIZES = 4;
     private static final int CENTRAL_SIZES = 16;
     private static final int SIZES_BYTES = 12;
 
@@ -54,7 +54,7 @@ final class ZipRecords {
     private ZipRecords() {}
 
     /** Writes the local header of an entry, with zeros for the CRC and the sizes, and returns the index after it. */
-    static int local(Storage storage, byte[] name, byte[] target, int at) {
+    public static int local(Storage storage, byte[] name, byte[] target, int at) {
         INTS.set(target, at, 0x04034B50);
         common(storage, name, target, at + 4);
         return Ascii.put(name, target, at + LOCAL_BYTES);
@@ -65,14 +65,14 @@ final class ZipRecords {
      *
      * @param at index of the CRC, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
      */
-    static void sizes(int crc, long size, long textSize, byte[] target, int at) {
+    public static void sizes(int crc, long size, long textSize, byte[] target, int at) {
         INTS.set(target, at, crc);
         INTS.set(target, at + 4, (int) size);
         INTS.set(target, at + 8, (int) textSize);
     }
 
     /** Writes the data descriptor of a streamed entry and returns the index after it. */
-    static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
+    public static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
         INTS.set(target, at, 0x08074B50);
         sizes(crc, size, textSize, target, at + DESCRIPTOR_SIZES);
         return at + DESCRIPTOR_BYTES;
@@ -84,7 +84,7 @@ final class ZipRecords {
      * @param localOffset position of the local header in the file
      * @param sizesAt index in {@code target} from which the CRC and the sizes are copied
      */
-    static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
+    public static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
         INTS.set(target, at, 0x02014B50);
         SHORTS.set(target, at + 4, (short) VERSION);
         common(storage, name, target, at + 6);
@@ -97,7 +97,7 @@ final class ZipRecords {
     }
 
     /** Writes the record that ends the file and returns the index after it. */
-    static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
+    public static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
         INTS.set(target, at, 0x06054B50);
         INTS.set(target, at + 4, 0);
         SHORTS.set(target, at + 8, (short) entries);
@@ -124,7 +124,7 @@ final class ZipRecords {
      * step processes eight bytes with eight tables (M. Kounavis and F. Berry, "Novel Table Lookup-Based Algorithms for
      * High-Performance CRC Generation", 2008).
      */
-    static final class Crc32 {
+    public static final class Crc32 {
 
         private static final int POLYNOMIAL = 0xEDB88320;
         private static final int SLICES = 8;
@@ -139,7 +139,7 @@ final class ZipRecords {
          *
          * @param crc CRC of the data so far; 0 for no bytes
          */
-        static int update(int crc, byte[] data, int offset, int length) {
+        public static int update(int crc, byte[] data, int offset, int length) {
             int register = ~crc;
             int end = offset + length;
             int at = offset;
@@ -163,7 +163,7 @@ final class ZipRecords {
         }
 
         /** Returns the CRC register after a zero byte. */
-        static int zero(int register) {
+        public static int zero(int register) {
             return TABLES[0][register & 0xFF] ^ register >>> 8;
         }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.bank.letter;
+package org.nuxeo.datagen.render.internal.zip;
 
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.nuxeo.datagen.render.bank.letter.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.internal.zip.ZipRecords.Crc32;
 
 /**
  * A fixed text in deflated form, whose matches refer only to the text itself, together with its effect on a CRC.
  * Appending the text to other data is an affine map of the CRC of that data, which is kept as four tables and a
  * constant. So a deflate stream is assembled from fixed and variable texts, and only the variable ones are processed.
  */
-final class DeflatedText {
+public final class DeflatedText {
 
     private static final int MAX_TEXT_BYTES = 1 << 16;
 
@@ -21,7 +21,7 @@ final class DeflatedText {
     private final int[][] shift = new int[4][256];
 
     /** @param deflated a raw deflate stream, or its first blocks, ending at a byte boundary */
-    DeflatedText(byte[] deflated) {
+    public DeflatedText(byte[] deflated) {
         this.deflated = deflated;
         byte[] text = inflate(deflated);
         this.textBytes = text.length;
@@ -43,16 +43,18 @@ final class DeflatedText {
         }
     }
 
-    byte[] deflated() {
+    /** Returns the deflated form. */
+    public byte[] deflated() {
         return deflated;
     }
 
-    int textBytes() {
+    /** Returns the length of the text. */
+    public int textBytes() {
         return textBytes;
     }
 
     /** Returns the CRC of data to which this text is appended, from the CRC of the data. */
-    int appendedTo(int crcBefore) {
+    public int appendedTo(int crcBefore) {
         return crc
                 ^ shift[0][crcBefore & 0xFF]
                 ^ shift[1][crcBefore >>> 8 & 0xFF]
@@ -71,7 +73,8 @@ final class DeflatedText {
             }
             return Arrays.copyOf(text, length);
         } catch (DataFormatException e) {
-            throw new IllegalStateException("template of the letter: is damaged; rebuild datagen-render", e);
+            throw new IllegalStateException(
+                    "deflated text of a template: is damaged; restore the file that holds it", e);
         } finally {
             inflater.end();
         }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.render.template.FrameFields;
+
+/** The fields that a template uses, in the order of their first use, checked against those that there are. */
+final class FieldNames {
+
+    private static final Pattern NAME = Pattern.compile("[\\w:/-]+(\\.[\\w:/-]+)?");
+    private static final int MAX_LISTED = 20;
+
+    private final List<String> known;
+    private final List<String> used = new ArrayList<>();
+    private final List<String> groups = new ArrayList<>();
+
+    /** @param known the fields that there are; if there are none, any name is one */
+    FieldNames(Collection<String> known) {
+        this.known = List.copyOf(known);
+    }
+
+    /**
+     * Returns the index of a field.
+     *
+     * @param place the mark and where it stands, for the message
+     */
+    int index(String name, String place) {
+        if (!NAME.matcher(name).matches()) {
+            throw error(place, "must have a field's name, such as {{name}} or {{lines.amount}}");
+        }
+        if (!known.isEmpty() && !known.contains(name)) {
+            throw error(
+                    place,
+                    "no field of that name"
+                            + (known.size() > MAX_LISTED
+                                    ? Similar.hint(name, known)
+                                    : "; there are " + String.join(", ", known)));
+        }
+        if (!used.contains(name)) {
+            used.add(name);
+        }
+        String group = FrameFields.groupName(name);
+        if (!group.isEmpty()) {
+            group(group);
+        }
+        return used.indexOf(name);
+    }
+
+    /** Returns the index of a group, of which a field must follow. */
+    int group(String name) {
+        if (!groups.contains(name)) {
+            groups.add(name);
+        }
+        return groups.indexOf(name);
+    }
+
+    /** Returns the fields that were used. */
+    FrameFields fields(String template) {
+        if (used.isEmpty()) {
+            throw error(template, "has no field; write {{name}} where a value belongs");
+        }
+        return new FrameFields(used);
+    }
+
+    static ModelException error(String place, String problem) {
+        return new ModelException(place + ": " + problem, null);
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.render.template.Escape;
+import org.nuxeo.datagen.render.template.TextBody.Gap;
+
+/** A message (RFC 5322) with any number of parts (RFC 2046); a header field of its own pads it. */
+final class MailSyntax extends Syntax {
+
+    private static final Pattern BOUNDARY =
+            Pattern.compile("boundary=(?:\"([^\"]+)\"|([^\\s;]+))", Pattern.CASE_INSENSITIVE);
+    private static final List<String> WITH_ADDRESSES =
+            List.of("from", "to", "cc", "bcc", "reply-to", "sender", "return-path");
+
+    private final Deque<String> boundaries = new ArrayDeque<>();
+    private final StringBuilder line = new StringBuilder();
+    private boolean inHeader = true;
+    private String field = "";
+    private String type = "";
+    private String encoding = "";
+
+    @Override
+    int read(String text, int at) {
+        char c = text.charAt(at);
+        if (c == '\n') {
+            end(line.toString().stripTrailing());
+            line.setLength(0);
+            boolean folded = at + 1 < text.length() && " \t".indexOf(text.charAt(at + 1)) >= 0;
+            if (inHeader && boundaries.isEmpty() && !folded) {
+                gapHere(1);
+            }
+        } else {
+            line.append(c);
+        }
+        return at + 1;
+    }
+
+    private void end(String whole) {
+        if (inHeader && whole.isEmpty()) {
+            inHeader = false;
+            Matcher boundary = BOUNDARY.matcher(type);
+            if (type.startsWith("multipart/") && boundary.find()) {
+                boundaries.push(boundary.group(1) != null ? boundary.group(1) : boundary.group(2));
+            }
+        } else if (inHeader) {
+            header(whole);
+        } else if (whole.startsWith("--")) {
+            for (String boundary : boundaries) {
+                if (whole.equals("--" + boundary)) {
+                    inHeader = true;
+                    field = "";
+                    type = "";
+                    encoding = "";
+                    return;
+                }
+            }
+        }
+    }
+
+    private void header(String whole) {
+        boolean folded = whole.startsWith(" ") || whole.startsWith("\t");
+        field = folded ? field : fieldName(whole);
+        String value =
+                folded ? whole.strip() : whole.substring(whole.indexOf(':') + 1).strip();
+        if (field.equals("content-type")) {
+            type = folded ? type + " " + value : typeOf(value);
+        } else if (field.equals("content-transfer-encoding")) {
+            encoding = value.toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** Returns a type with its name in lower case; the case of a boundary matters. */
+    private static String typeOf(String value) {
+        int end = value.indexOf(';') < 0 ? value.length() : value.indexOf(';');
+        return value.substring(0, end).toLowerCase(Locale.ROOT) + value.substring(end);
+    }
+
+    private static String fieldName(CharSequence whole) {
+        return whole.toString().split(":", 2)[0].toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    Escape escape(String rest) {
+        return inHeader ? headerEscape(rest) : bodyEscape();
+    }
+
+    private Escape headerEscape(String rest) {
+        boolean folded = line.length() > 0 && Character.isWhitespace(line.charAt(0));
+        String name = folded ? field : fieldName(line);
+        if (!folded && line.indexOf(":") < 0) {
+            throw new IllegalStateException("stands in the name of a header field; must be in its value");
+        }
+        if (line.chars().filter(c -> c == '"').count() % 2 == 1) {
+            throw new IllegalStateException("stands in quotes of the header field " + name + "; remove the quotes");
+        }
+        boolean inBrackets = line.lastIndexOf("<") > line.lastIndexOf(">");
+        String before = rest.split("[\\n,]", 2)[0];
+        boolean phrase = before.contains("<");
+        return inBrackets || WITH_ADDRESSES.contains(name) && !phrase ? Escape.MAIL_ADDRESS : Escape.MAIL_HEADER;
+    }
+
+    private Escape bodyEscape() {
+        boolean asHtml = type.startsWith("text/html");
+        if (!type.isEmpty() && !type.startsWith("text/")) {
+            throw new IllegalStateException("stands in a part of the type " + type + "; must be in one of text");
+        }
+        return switch (encoding) {
+            case "8bit", "binary" -> asHtml ? Escape.XML_ATTRIBUTE : Escape.MAIL_TEXT;
+            case "quoted-printable" -> asHtml ? Escape.MAIL_QUOTED_HTML : Escape.MAIL_QUOTED;
+            default ->
+                throw new IllegalStateException("stands in a part with the encoding "
+                        + (encoding.isEmpty() ? "7bit" : encoding)
+                        + "; add Content-Transfer-Encoding: 8bit or quoted-printable to it");
+        };
+    }
+
+    @Override
+    Object state() {
+        return List.of(inHeader, type, encoding);
+    }
+
+    @Override
+    Gap gap() {
+        return Gap.of("X-Padding: .", "\r\n ", '.', "", "\r\n", ' ');
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.render.template.Escape;
+import org.nuxeo.datagen.render.template.TextBody.Gap;
+
+/** HTML and XML: a value may be text, or in the quotes of an attribute; comments pad. */
+final class Markup extends Syntax {
+
+    private enum State {
+        TEXT,
+        TAG,
+        DOUBLE_QUOTES,
+        SINGLE_QUOTES,
+        COMMENT,
+        CDATA,
+        INSTRUCTION,
+        DECLARATION,
+        SCRIPT
+    }
+
+    /** Elements of HTML whose text has no tags. The first two have no references to characters either. */
+    private static final List<String> WITHOUT_TAGS = List.of("script", "style", "title", "textarea");
+
+    private final boolean html;
+    private State state = State.TEXT;
+    private String tag = "";
+    private boolean selfClosing;
+
+    /** The element whose text has no tags, if it is one. */
+    private String inside = "";
+
+    private boolean inElement;
+
+    Markup(boolean html) {
+        this.html = html;
+    }
+
+    @Override
+    int read(String text, int at) {
+        return switch (state) {
+            case TEXT, SCRIPT -> text(text, at);
+            case TAG -> tag(text, at);
+            case DOUBLE_QUOTES -> until("\"", State.TAG, text, at);
+            case SINGLE_QUOTES -> until("'", State.TAG, text, at);
+            case COMMENT -> until("-->", State.TEXT, text, at);
+            case CDATA -> until("]]>", State.TEXT, text, at);
+            case INSTRUCTION -> until(html ? ">" : "?>", State.TEXT, text, at);
+            case DECLARATION -> until(">", State.TEXT, text, at);
+        };
+    }
+
+    private int until(String end, State next, String text, int at) {
+        if (text.startsWith(end, at)) {
+            state = next;
+            return at + end.length();
+        }
+        return at + 1;
+    }
+
+    private int text(String text, int at) {
+        if (!inside.isEmpty()) {
+            boolean ends = text.regionMatches(true, at, "</" + inside, 0, inside.length() + 2);
+            return ends ? beginTag(text, at) : at + 1;
+        }
+        if (text.startsWith("<!--", at)) {
+            state = State.COMMENT;
+            return at + 4;
+        }
+        if (text.startsWith("<![CDATA[", at)) {
+            state = State.CDATA;
+            return at + 9;
+        }
+        if (text.startsWith("<?", at)) {
+            state = State.INSTRUCTION;
+            return at + 2;
+        }
+        if (text.startsWith("<!", at)) {
+            state = State.DECLARATION;
+            return at + 2;
+        }
+        char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+        if (text.charAt(at) == '<' && (Character.isLetter(next) || next == '/' || next == '_')) {
+            if (inElement || !html) {
+                gapHere(0);
+            }
+            return beginTag(text, at);
+        }
+        return at + 1;
+    }
+
+    private int beginTag(String text, int at) {
+        int end = at + 1;
+        while (end < text.length() && " \t\r\n>".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        tag = text.substring(at + 1, end).toLowerCase(Locale.ROOT);
+        selfClosing = tag.endsWith("/");
+        inside = "";
+        inElement = true;
+        state = State.TAG;
+        return end;
+    }
+
+    private int tag(String text, int at) {
+        char c = text.charAt(at);
+        if (c == '"') {
+            state = State.DOUBLE_QUOTES;
+        } else if (c == '\'') {
+            state = State.SINGLE_QUOTES;
+        } else if (c == '>') {
+            boolean raw = html && WITHOUT_TAGS.contains(tag) && !selfClosing;
+            inside = raw ? tag : "";
+            state = raw && WITHOUT_TAGS.indexOf(tag) < 2 ? State.SCRIPT : State.TEXT;
+        }
+        selfClosing = c == '/';
+        return at + 1;
+    }
+
+    @Override
+    Escape escape(String rest) {
+        return switch (state) {
+            case TEXT -> Escape.XML;
+            case DOUBLE_QUOTES, SINGLE_QUOTES -> Escape.XML_ATTRIBUTE;
+            case CDATA -> Escape.XML_CDATA;
+            case TAG ->
+                throw new IllegalStateException(
+                        "stands in the tag <" + tag + ">; must be text, or in the quotes of an attribute");
+            case SCRIPT ->
+                throw new IllegalStateException(
+                        "stands in <" + inside + ">; put the value into an attribute and read it from there");
+            case COMMENT -> throw new IllegalStateException("stands in a comment; must be outside of it");
+            case INSTRUCTION, DECLARATION ->
+                throw new IllegalStateException("stands before the text; must be in an element");
+        };
+    }
+
+    @Override
+    Object state() {
+        return state + " " + inside;
+    }
+
+    @Override
+    Gap gap() {
+        return Gap.of("<!--\n", "", '.', "\n", "-->", '\n');
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Locale;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.render.template.FrameBody;
+import org.nuxeo.datagen.render.template.FrameFormat;
+
+/** Compiles templates of users into frames. */
+public final class TemplateCompiler {
+
+    private TemplateCompiler() {}
+
+    /**
+     * Compiles a template.
+     *
+     * @param file name of the template's file, whose ending is the format
+     * @param fields the fields that there are; if there are none, any name is a field
+     * @throws ModelException if the template has a mistake; the message has its place and what would be right
+     */
+    public static Frame compile(String file, byte[] template, Collection<String> fields) {
+        FrameFormat format = format(file);
+        FieldNames names = new FieldNames(fields);
+        FrameBody body =
+                switch (format) {
+                    default -> new TextTemplate(file, template, format, names).body();
+                };
+        return new Frame(format, Frame.digest(template), names.fields(file), body);
+    }
+
+    private static FrameFormat format(String file) {
+        String ending = file.substring(file.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        for (FrameFormat each : FrameFormat.values()) {
+            if (each.extensions().contains(ending)) {
+                return each;
+            }
+        }
+        throw new ModelException(
+                file + ": cannot be a template; its name must end in ."
+                        + String.join(
+                                ", .",
+                                Arrays.stream(FrameFormat.values())
+                                        .flatMap(each -> each.extensions().stream())
+                                        .toList()),
+                null);
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.template.Marks.Kind;
+import org.nuxeo.datagen.model.template.Marks.Token;
+import org.nuxeo.datagen.render.template.Escape;
+import org.nuxeo.datagen.render.template.FrameFields;
+import org.nuxeo.datagen.render.template.FrameFormat;
+import org.nuxeo.datagen.render.template.Pieces;
+import org.nuxeo.datagen.render.template.TextBody;
+
+/** A template in a text format, whose fields are marks. */
+final class TextTemplate {
+
+    private static final Pattern OTHER_CHARSET = Pattern.compile(
+            "<\\?xml[^>]*encoding=[\"'](?!utf-?8[\"'])([^\"']*)|<meta[^>]*charset=[\"']?(?!utf-?8)([\\w-]+)",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern LAST_COMMA = Pattern.compile(",\\s*$");
+
+    private final String file;
+    private final FrameFormat format;
+    private final FieldNames names;
+    private final String text;
+    private final Syntax syntax;
+    private final Pieces.Builder pieces = new Pieces.Builder();
+    private String group = "";
+    private Object stateOfGroup = "";
+    private boolean groupHasField;
+
+    TextTemplate(String file, byte[] template, FrameFormat format, FieldNames names) {
+        this.file = file;
+        this.format = format;
+        this.names = names;
+        String read = decode(file, template);
+        this.text = format == FrameFormat.EML ? read.replaceAll("\\r?\\n", "\r\n") : read;
+        Matcher other = OTHER_CHARSET.matcher(text);
+        if ((format == FrameFormat.XML || format == FrameFormat.HTML) && other.find()) {
+            throw error(other.start(), "", "the encoding must be UTF-8");
+        }
+        this.syntax = syntax();
+    }
+
+    static String decode(String file, byte[] template) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(template))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new ModelException(file + ": must be text in UTF-8", e);
+        }
+    }
+
+    private Syntax syntax() {
+        return switch (format) {
+            case HTML -> new Markup(true);
+            case XML -> new Markup(false);
+            case EML -> new MailSyntax();
+            case CSV -> Syntax.Table.of(text);
+            case TSV -> new Syntax.Table(Escape.CSV_TAB);
+            case JSON -> new Syntax.JsonText();
+            default -> new Syntax.Plain();
+        };
+    }
+
+    /** Returns the body, and adds the fields to the names. */
+    TextBody body() {
+        List<Token> tokens = Marks.of(text);
+        byte[] head = null;
+        for (int i = 0; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            if (token.kind() == Kind.LITERAL) {
+                syntax.feed(token.text());
+                boolean last = i + 1 < tokens.size() && tokens.get(i + 1).kind() == Kind.CLOSE;
+                if (head == null) {
+                    int gap = syntax.gapAt();
+                    head = bytes(token.text().substring(0, gap));
+                    pieces.add(bytes(token.text().substring(gap)));
+                } else if (!last) {
+                    pieces.add(bytes(token.text()));
+                }
+            } else {
+                head = head == null ? new byte[0] : head;
+                String previous = i > 0 && tokens.get(i - 1).kind() == Kind.LITERAL
+                        ? tokens.get(i - 1).text()
+                        : "";
+                mark(token, previous);
+            }
+        }
+        if (!group.isEmpty()) {
+            throw FieldNames.error(file, "{{#" + group + "}}: has no end; write {{/" + group + "}} after its rows");
+        }
+        return new TextBody(head == null ? new byte[0] : head, syntax.gap(), pieces.build());
+    }
+
+    private void mark(Token token, String previous) {
+        switch (token.kind()) {
+            case OPEN -> open(token);
+            case CLOSE -> close(token, previous);
+            default -> field(token);
+        }
+    }
+
+    private void field(Token token) {
+        int index = names.index(token.text(), place(token.from(), token.mark()));
+        String ofGroup = FrameFields.groupName(token.text());
+        if (!ofGroup.isEmpty() && !ofGroup.equals(group)) {
+            throw error(
+                    token,
+                    "is of the group " + ofGroup + "; put it between {{#" + ofGroup + "}} and {{/" + ofGroup + "}}");
+        }
+        groupHasField |= !ofGroup.isEmpty();
+        try {
+            pieces.slot(
+                    index,
+                    syntax.escape(text.substring(token.from() + token.mark().length())));
+        } catch (IllegalStateException e) {
+            throw error(token, e.getMessage());
+        }
+    }
+
+    private void open(Token token) {
+        if (!group.isEmpty()) {
+            throw error(token, "stands in the rows of " + group + "; write {{/" + group + "}} before it");
+        }
+        group = token.text();
+        stateOfGroup = syntax.state();
+        groupHasField = false;
+        pieces.beginRows(names.group(group));
+    }
+
+    private void close(Token token, String previous) {
+        if (!group.equals(token.text())) {
+            throw error(
+                    token,
+                    group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}");
+        }
+        if (!groupHasField) {
+            throw error(token, "the rows have no field of the group; write {{" + group + ".name}}");
+        }
+        if (!syntax.state().equals(stateOfGroup)) {
+            throw error(token, "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");
+        }
+        Matcher comma = LAST_COMMA.matcher(previous);
+        if (format == FrameFormat.JSON && comma.find()) {
+            pieces.add(bytes(previous.substring(0, comma.start()))).endRows(bytes(comma.group()));
+            pieces.add(bytes(comma.group().substring(1)));
+        } else {
+            pieces.add(bytes(previous)).endRows(new byte[0]);
+        }
+        group = "";
+    }
+
+    private ModelException error(Token token, String problem) {
+        return error(token.from(), token.mark() + ": ", problem);
+    }
+
+    private ModelException error(int at, String what, String problem) {
+        return FieldNames.error(position(at), what + problem);
+    }
+
+    private String place(int at, String mark) {
+        return position(at) + ": " + mark;
+    }
+
+    private String position(int at) {
+        int line = (int) text.substring(0, at).chars().filter(c -> c == '\n').count() + 1;
+        int column = at - text.lastIndexOf('\n', at - 1);
+        return file + ":" + line + ":" + column;
+    }
+
+    private static byte[] bytes(String literal) {
+        return literal.getBytes(StandardCharsets.UTF_8);
+    }
+}
