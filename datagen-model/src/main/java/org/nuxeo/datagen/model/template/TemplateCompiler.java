@@ -26,6 +26,7 @@ public final class TemplateCompiler {
         FieldNames names = new FieldNames(fields);
         FrameBody body =
                 switch (format) {
+                    case DOCX -> new DocxTemplate(file, template, names).body();
                     default -> new TextTemplate(file, template, format, names).body();
                 };
         return new Frame(format, Frame.digest(template), names.fields(file), body);

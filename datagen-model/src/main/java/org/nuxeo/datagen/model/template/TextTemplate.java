@@ -122,7 +122,7 @@ final class TextTemplate {
                     index,
                     syntax.escape(text.substring(token.from() + token.mark().length())));
         } catch (IllegalStateException e) {
-            throw error(token, e.getMessage());
+            throw error(token, String.valueOf(e.getMessage()));
         }
     }
 

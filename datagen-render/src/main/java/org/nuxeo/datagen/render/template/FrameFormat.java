@@ -14,7 +14,8 @@ public enum FrameFormat {
     CSV("csv", "text/csv", TextBody::read, "csv"),
     TSV("tsv", "text/tab-separated-values", TextBody::read, "tsv"),
     JSON("json", "application/json", TextBody::read, "json"),
-    TEXT("text", "text/plain", TextBody::read, "txt");
+    TEXT("text", "text/plain", TextBody::read, "txt"),
+    DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", ZipBody::read, "docx");
 
     /** Reads the body of a frame. */
     @FunctionalInterface

@@ -87,9 +87,11 @@ public final class FrameValues {
         return rows[group];
     }
 
+    /** Returns the text of a field in a row; a field in no group has the same one in all of them. */
     String text(int field, int row) {
         String[] known = texts[field];
-        return row < known.length ? known[row] : "";
+        int at = fields.groupOf(field) < 0 ? 0 : row;
+        return at < known.length ? known[at] : "";
     }
 
     /** Returns a hash of all texts, which is the same on any machine. */

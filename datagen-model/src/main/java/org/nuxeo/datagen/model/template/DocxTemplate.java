@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.template.Marks.Kind;
+import org.nuxeo.datagen.model.template.Marks.Token;
+import org.nuxeo.datagen.render.template.ZipBody;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+
+/**
+ * A template in Office Open XML. Its fields are content controls, whose tag is the field, and marks in its text. Word
+ * divides a text into runs where it likes, so a mark may be in several; it is moved into the first of them.
+ */
+final class DocxTemplate {
+
+    private static final String DOCUMENT = "word/document.xml";
+    private static final String TYPES = "[Content_Types].xml";
+    private static final int MAX_BYTES = 256 << 20;
+
+    private final String file;
+    private final FieldNames names;
+    private final Map<String, byte[]> entries;
+
+    DocxTemplate(String file, byte[] template, FieldNames names) {
+        this.file = file;
+        this.names = names;
+        this.entries = read(file, template);
+        if (!entries.containsKey(DOCUMENT) || !entries.containsKey(TYPES)) {
+            throw FieldNames.error(file, "has no " + DOCUMENT + "; must be a document that Word or LibreOffice saved");
+        }
+    }
+
+    private static Map<String, byte[]> read(String file, byte[] template) {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        long sum = 0;
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(template))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                byte[] content = in.readNBytes((int) (MAX_BYTES - sum + 1));
+                sum += content.length;
+                if (sum > MAX_BYTES) {
+                    throw FieldNames.error(
+                            file, "is longer than " + (MAX_BYTES >> 20) + " MB unpacked; must be shorter");
+                }
+                if (!entry.isDirectory()) {
+                    entries.put(entry.getName(), content);
+                }
+            }
+            return entries;
+        } catch (IOException e) {
+            throw new ModelException(file + ": is damaged: " + e.getMessage() + "; save it again", e);
+        }
+    }
+
+    /** Returns the body, and adds the fields to the names. */
+    ZipBody body() {
+        ZipBody.Builder builder = new ZipBody.Builder();
+        // the document decides the order of the fields
+        Map<String, List<Object>> filled = new LinkedHashMap<>();
+        filled.put(DOCUMENT, parts(DOCUMENT));
+        for (String name : entries.keySet()) {
+            if (!name.equals(DOCUMENT) && (name.endsWith(".xml") || name.endsWith(".rels"))) {
+                filled.put(name, parts(name));
+            }
+        }
+        filled.values().removeIf(List::isEmpty);
+        // the types come first, as most readers expect them
+        entries.forEach((name, content) -> {
+            if (!filled.containsKey(name)) {
+                builder.add(name, name.equals(TYPES) ? withFiller(content) : content);
+            }
+        });
+        filled.forEach(builder::add);
+        return builder.build();
+    }
+
+    /** Returns static texts and pieces of a part; nothing if it has no field. */
+    private List<Object> parts(String name) {
+        String text = new String(entries.get(name), StandardCharsets.UTF_8);
+        if (!text.contains("{") && !text.contains("w:sdt")) {
+            return List.of();
+        }
+        Document document = XmlPart.parse(file, name, entries.get(name));
+        controls(document.getElementsByTagName("w:sdt"));
+        NodeList paragraphs = document.getElementsByTagName("w:p");
+        for (int i = 0; i < paragraphs.getLength(); i++) {
+            joinMarks((Element) paragraphs.item(i), name);
+        }
+        List<Object> parts = new XmlPart(name, names).partsOf(document);
+        return parts.stream().allMatch(byte[].class::isInstance) || !hasMark(document) ? List.of() : parts;
+    }
+
+    private static boolean hasMark(Document document) {
+        NodeList all = document.getElementsByTagName("*");
+        for (int i = 0; i < all.getLength(); i++) {
+            for (int k = 0; k < all.item(i).getAttributes().getLength(); k++) {
+                if (isMark(all.item(i).getAttributes().item(k).getNodeValue())) {
+                    return true;
+                }
+            }
+        }
+        return isMark(document.getDocumentElement().getTextContent());
+    }
+
+    private static boolean isMark(String text) {
+        return Marks.of(text).stream().anyMatch(token -> token.kind() != Kind.LITERAL);
+    }
+
+    /** Writes a mark into each content control with a tag, instead of what it shows. */
+    private static void controls(NodeList controls) {
+        for (int i = 0; i < controls.getLength(); i++) {
+            Element control = (Element) controls.item(i);
+            Element properties = child(control, "w:sdtPr");
+            Element content = child(control, "w:sdtContent");
+            if (properties == null || content == null) {
+                continue;
+            }
+            String tag = value(properties, "w:tag");
+            boolean outer = content.getElementsByTagName("w:sdt").getLength() > 0;
+            NodeList texts = content.getElementsByTagName("w:t");
+            if (tag.isEmpty() || outer || texts.getLength() == 0) {
+                continue;
+            }
+            // a control in a repeated row would have the same id in all of them
+            remove(properties, "w:id", "w:showingPlcHdr", "w:placeholder");
+            for (int k = 0; k < texts.getLength(); k++) {
+                texts.item(k).setTextContent(k == 0 ? "{{" + tag + "}}" : "");
+            }
+            NodeList styles = content.getElementsByTagName("w:rStyle");
+            for (int k = styles.getLength() - 1; k >= 0; k--) {
+                Element style = (Element) styles.item(k);
+                if (style.getAttribute("w:val").equals("PlaceholderText")) {
+                    style.getParentNode().removeChild(style);
+                }
+            }
+        }
+    }
+
+    private static @Nullable Element child(Element parent, String name) {
+        for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element element && element.getTagName().equals(name)) {
+                return element;
+            }
+        }
+        return null;
+    }
+
+    private static String value(Element parent, String name) {
+        Element child = child(parent, name);
+        return child == null ? "" : child.getAttribute("w:val");
+    }
+
+    private static void remove(Element parent, String... children) {
+        for (String name : children) {
+            Element child = child(parent, name);
+            if (child != null) {
+                parent.removeChild(child);
+            }
+        }
+    }
+
+    /** Moves each mark of a paragraph into the first of the runs that it is in. */
+    private void joinMarks(Element paragraph, String part) {
+        List<Element> texts = new ArrayList<>();
+        collect(paragraph, texts);
+        StringBuilder all = new StringBuilder();
+        List<Integer> begins = new ArrayList<>();
+        for (Element text : texts) {
+            begins.add(all.length());
+            all.append(text.getTextContent());
+        }
+        if (all.indexOf("{{") < 0) {
+            return;
+        }
+        StringBuilder[] joined = new StringBuilder[texts.size()];
+        for (int i = 0; i < joined.length; i++) {
+            joined[i] = new StringBuilder();
+        }
+        for (Token token : Marks.of(all.toString())) {
+            if (token.kind() == Kind.LITERAL) {
+                if (token.text().contains("{{")) {
+                    String begin = token.text().substring(token.text().indexOf("{{"));
+                    throw FieldNames.error(
+                            begin.substring(0, Math.min(begin.length(), 30)) + " in " + part,
+                            "has no end; write {{name}}");
+                }
+                for (int k = 0; k < token.text().length(); k++) {
+                    joined[run(begins, token.from() + k)].append(token.text().charAt(k));
+                }
+            } else {
+                joined[run(begins, token.from())].append(token.mark());
+            }
+        }
+        for (int i = 0; i < joined.length; i++) {
+            texts.get(i).setTextContent(joined[i].toString());
+            texts.get(i).setAttribute("xml:space", "preserve");
+        }
+    }
+
+    private static int run(List<Integer> begins, int at) {
+        int run = 0;
+        while (run + 1 < begins.size() && begins.get(run + 1) <= at) {
+            run++;
+        }
+        return run;
+    }
+
+    /** Lists the texts of a paragraph, without those of paragraphs in it. */
+    private static void collect(Element element, List<Element> texts) {
+        for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element inner) {
+                if (inner.getTagName().equals("w:t")) {
+                    texts.add(inner);
+                } else if (!inner.getTagName().equals("w:p")) {
+                    collect(inner, texts);
+                }
+            }
+        }
+    }
+
+    /** Declares the type of the entry that pads a document. */
+    private static byte[] withFiller(byte[] types) {
+        String text = new String(types, StandardCharsets.UTF_8);
+        if (text.contains("Extension=\"bin\"")) {
+            return types;
+        }
+        int at = text.indexOf('>', text.indexOf("<Types")) + 1;
+        return (text.substring(0, at) + "<Default Extension=\"bin\" ContentType=\"application/octet-stream\"/>"
+                        + text.substring(at))
+                .getBytes(StandardCharsets.UTF_8);
+    }
+}
