@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
@@ -69,13 +70,12 @@ final class DocxTemplate {
         ZipBody.Builder builder = new ZipBody.Builder();
         // the document decides the order of the fields
         Map<String, List<Object>> filled = new LinkedHashMap<>();
-        filled.put(DOCUMENT, parts(DOCUMENT));
-        for (String name : entries.keySet()) {
+        parts(DOCUMENT, Objects.requireNonNull(entries.get(DOCUMENT)), filled);
+        entries.forEach((name, content) -> {
             if (!name.equals(DOCUMENT) && (name.endsWith(".xml") || name.endsWith(".rels"))) {
-                filled.put(name, parts(name));
+                parts(name, content, filled);
             }
-        }
-        filled.values().removeIf(List::isEmpty);
+        });
         // the types come first, as most readers expect them
         entries.forEach((name, content) -> {
             if (!filled.containsKey(name)) {
@@ -86,20 +86,21 @@ final class DocxTemplate {
         return builder.build();
     }
 
-    /** Returns static texts and pieces of a part; nothing if it has no field. */
-    private List<Object> parts(String name) {
-        String text = new String(entries.get(name), StandardCharsets.UTF_8);
+    /** Adds a part as static texts and pieces if it has a field. */
+    private void parts(String name, byte[] content, Map<String, List<Object>> filled) {
+        String text = new String(content, StandardCharsets.UTF_8);
         if (!text.contains("{") && !text.contains("w:sdt")) {
-            return List.of();
+            return;
         }
-        Document document = XmlPart.parse(file, name, entries.get(name));
+        Document document = XmlPart.parse(file, name, content);
         controls(document.getElementsByTagName("w:sdt"));
         NodeList paragraphs = document.getElementsByTagName("w:p");
         for (int i = 0; i < paragraphs.getLength(); i++) {
             joinMarks((Element) paragraphs.item(i), name);
         }
-        List<Object> parts = new XmlPart(name, names).partsOf(document);
-        return parts.stream().allMatch(byte[].class::isInstance) || !hasMark(document) ? List.of() : parts;
+        if (hasMark(document)) {
+            filled.put(name, new XmlPart(name, names).partsOf(document));
+        }
     }
 
     private static boolean hasMark(Document document) {
