@@ -199,7 +199,7 @@ class DocxTemplateTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{{nmae}}            | {{nmae}} in word/document.xml: no field of that name; there are name, lines.item",
+                "{{naxme}}            | {{naxme}} in word/document.xml: no field of that name; there are name, lines.item",
                 "{{name}             | {{name} in word/document.xml: has no end; write {{name}}",
                 "{{#lines}}          | {{#lines}} in word/document.xml: is not needed; the row of a table that has a field of the group is repeated, or the paragraph",
             })

@@ -175,7 +175,7 @@ class TextTemplateTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a.xml  | <a>{{nmae}}</a>                       | a.xml:1:4: {{nmae}}: no field of that name; there are name, lines.unit",
+                "a.xml  | <a>{{naxme}}</a>                       | a.xml:1:4: {{naxme}}: no field of that name; there are name, lines.unit",
                 "a.xml  | <a {{name}}/>                         | a.xml:1:4: {{name}}: stands in the tag <a>; must be text, or in the quotes of an attribute",
                 "a.xml  | <a><!-- {{name}} --></a>              | a.xml:1:9: {{name}}: stands in a comment; must be outside of it",
                 "a.html | <p><script>x={{name}}</script>        | a.html:1:14: {{name}}: stands in <script>; put the value into an attribute and read it from there",
