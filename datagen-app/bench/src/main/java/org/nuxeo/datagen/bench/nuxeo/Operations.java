@@ -78,7 +78,8 @@ public final class Operations {
         // The server may redirect to a host that is unknown here. The result is always beside the status.
         String path = PATH + operation + "/@async/" + execution;
         NuxeoClient.Reply status = client.poll(path + "/status");
-        // Nuxeo with a transient store in MongoDB knows an execution only when it has ended. The node lists it meanwhile, but
+        // Nuxeo with a transient store in MongoDB knows an execution only when it has ended. The node lists it
+        // meanwhile, but
         // only some moments after its start.
         for (int look = 0; look < LOOKS && status.status() == NOT_FOUND; look++) {
             if (isListed(execution)) {

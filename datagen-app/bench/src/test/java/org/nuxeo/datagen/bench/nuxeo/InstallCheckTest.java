@@ -68,8 +68,9 @@ class InstallCheckTest {
     void searchesThatNoIndexAnswersAreReportedBeforeAnythingIsImported() throws InterruptedException {
         nuxeo.again("GET /repo/us-east/search/execute", 400, "{\"message\":\"fulltext is disabled\"}");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
-                .startsWith("index that answers searches over REST, where the server says fulltext is disabled (HTTP 400):"
-                        + " install a search client");
+                .startsWith(
+                        "index that answers searches over REST, where the server says fulltext is disabled (HTTP 400):"
+                                + " install a search client");
     }
 
     @Test
