@@ -5,7 +5,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.census.CensusVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
@@ -18,7 +17,7 @@ public class CensusBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
     private final CensusVisitor visitor = new CensusVisitor(dataset, PARTITIONS);
-    private final PartitionPlan plan = PartitionPlan.of(dataset, Repository.ARCHIVES, PARTITIONS);
+    private final PartitionPlan plan = PartitionPlan.of(dataset, Bank.ARCHIVES, PARTITIONS);
     private PartitionPlan.Cursor cursor;
     private long next;
 

@@ -6,7 +6,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -28,7 +27,7 @@ public class PartitionBenchmark extends PositionBenchmark {
 
     @Setup
     public void makePlan() {
-        plan = PartitionPlan.of(dataset, Repository.ARCHIVES, partitions);
+        plan = PartitionPlan.of(dataset, Bank.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
         statements = Samples.samples(dataset, Bank.STATEMENT, from);
         parentIds = statements.map(each -> dataset.document(each).parentId().toString());
@@ -55,7 +54,7 @@ public class PartitionBenchmark extends PositionBenchmark {
     /** Computes a plan and the exact number of records in each partition. */
     @Benchmark
     public double planAndBalance() {
-        return PartitionPlan.of(dataset, Repository.ARCHIVES, partitions).balance();
+        return PartitionPlan.of(dataset, Bank.ARCHIVES, partitions).balance();
     }
 
     /** Computes a hash of the parent's id. It balances only approximately and cannot enumerate a partition. */

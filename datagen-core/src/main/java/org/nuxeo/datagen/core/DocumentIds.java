@@ -29,7 +29,7 @@ final class DocumentIds {
     private static final int ROUNDS = 4;
     private static final int MONTHS = Months.LAST - Months.FIRST + 1;
     private static final long[] SHARED_KEYS = roundKeys(Draws.subkey(0, "shared folders"));
-    private static final int REPOSITORIES = Repository.values().length;
+    private static final int REPOSITORIES = Layouts.REPOSITORIES.size();
 
     private final Kinds kinds;
     private final long[] keys;
@@ -111,7 +111,7 @@ final class DocumentIds {
             return null;
         }
         return new Located(
-                Repository.ofCode(repository), new Identity(found, left & (1L << 46) - 1, absoluteMonth(monthCode)));
+                Layouts.REPOSITORIES.ofCode(repository), new Identity(found, left & (1L << 46) - 1, absoluteMonth(monthCode)));
     }
 
     /**

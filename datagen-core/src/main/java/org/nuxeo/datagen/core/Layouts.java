@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
@@ -15,6 +16,9 @@ public final class Layouts {
 
     /** All kinds of the released layouts, by their codes. */
     public static final Kinds KINDS = Bank.KINDS;
+
+    /** All repositories of the released layouts, by their codes. */
+    public static final Repositories REPOSITORIES = Bank.REPOSITORIES;
 
     /** The content model of a dataset that has no model of its own. */
     public static final ContentModel MODEL = Bank.MODEL;

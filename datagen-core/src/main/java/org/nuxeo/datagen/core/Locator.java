@@ -97,7 +97,7 @@ public final class Locator {
 
     private Identity path(String text) {
         int colon = text.indexOf(':');
-        Repository repository = Repository.of(text.substring(0, colon));
+        Repository repository = dataset.layout().repositories().of(text.substring(0, colon));
         String path = text.substring(colon + 1);
         Identity found = dataset.layout().at(repository, path);
         if (found == null || !found.isRoot() && !isAt(repository, path, found)) {

@@ -42,7 +42,7 @@ class DatasetTest {
         for (Dataset dataset : Specs.all(plan)) {
             for (Kind kind : Bank.KINDS) {
                 long sum = 0;
-                for (Repository repository : Repository.values()) {
+                for (Repository repository : dataset.layout().repositories()) {
                     sum += dataset.count(repository, kind);
                 }
                 assertThat(sum).as(kind.label()).isEqualTo(dataset.count(kind));
@@ -107,7 +107,7 @@ class DatasetTest {
             Dataset dataset = Specs.dataset(customers, 15, plan);
             Set<Long> ordinals = new HashSet<>();
             Set<String> ids = new HashSet<>();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 visit(dataset, Bank.at(Place.root(repository)), ordinals, ids);
             }
             assertThat((long) ordinals.size()).isEqualTo(dataset.size());

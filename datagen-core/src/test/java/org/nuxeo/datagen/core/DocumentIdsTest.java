@@ -41,7 +41,7 @@ class DocumentIdsTest {
 
     @Property(tries = 5_000)
     void anIdIsALowerCaseUuidOfVersionEight(@ForAll @LongRange(max = 1L << 44) long customer) {
-        DocumentId id = ids.id(Repository.US_WEST, Bank.customer(customer));
+        DocumentId id = ids.id(Bank.US_WEST, Bank.customer(customer));
         UUID uuid = UUID.fromString(id.toString());
         assertThat(uuid.version()).isEqualTo(8);
         assertThat(uuid.variant()).isEqualTo(2);
@@ -56,7 +56,7 @@ class DocumentIdsTest {
             long high = Draws.hash(5, i) & ~0xF000L | 0x8000;
             long low = Draws.hash(6, i) & (-1L >>> 2) | 1L << 63;
             assertThat(ids.decode(new DocumentId(high, low))).isNull();
-            assertThat(others.decode(ids.id(Repository.US_EAST, Bank.account(i))))
+            assertThat(others.decode(ids.id(Bank.US_EAST, Bank.account(i))))
                     .isNull();
         }
         assertThat(ids.decode(DocumentId.ROOT)).isNull();
@@ -65,10 +65,10 @@ class DocumentIdsTest {
     @Test
     void datasetsShareTheIdsOfFoldersAndTheRoot() {
         DocumentIds others = new DocumentIds(Bank.KINDS, 2021);
-        Identity month = Bank.at(Place.month(Repository.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
-        assertThat(ids.id(Repository.ARCHIVES, month)).isEqualTo(others.id(Repository.ARCHIVES, month));
-        assertThat(ids.decode(ids.id(Repository.ARCHIVES, month)).identity()).isEqualTo(month);
-        assertThat(ids.id(Repository.ARCHIVES, Bank.at(Place.root(Repository.ARCHIVES))))
+        Identity month = Bank.at(Place.month(Bank.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
+        assertThat(ids.id(Bank.ARCHIVES, month)).isEqualTo(others.id(Bank.ARCHIVES, month));
+        assertThat(ids.decode(ids.id(Bank.ARCHIVES, month)).identity()).isEqualTo(month);
+        assertThat(ids.id(Bank.ARCHIVES, Bank.at(Place.root(Bank.ARCHIVES))))
                 .isEqualTo(DocumentId.ROOT);
     }
 }

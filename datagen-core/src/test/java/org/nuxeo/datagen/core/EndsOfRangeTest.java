@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 
 /** Counts and positions at their ends, where an {@code int} or a number of JavaScript would have overflowed before. */
 class EndsOfRangeTest {
@@ -73,8 +72,8 @@ class EndsOfRangeTest {
         for (Dataset dataset : new Dataset[] {
             Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER), largest(FilePlan.CUSTOMER)
         }) {
-            PartitionPlan plan = PartitionPlan.of(dataset, Repository.ARCHIVES, partitions);
-            assertThat(plan.records()).isEqualTo(dataset.count(Repository.ARCHIVES, Bank.STATEMENT));
+            PartitionPlan plan = PartitionPlan.of(dataset, Bank.ARCHIVES, partitions);
+            assertThat(plan.records()).isEqualTo(dataset.count(Bank.ARCHIVES, Bank.STATEMENT));
             for (int partition : new int[] {0, partitions / 2, partitions - 1}) {
                 long records = plan.records(partition);
                 Identity last = plan.identity(partition, records - 1);

@@ -33,7 +33,7 @@ class PartitionPlanTest {
         for (int partitions : new int[] {1, 3, 8, 48}) {
             Dataset dataset = dataset(1201, 9, filePlan);
             Set<Identity> seen = new HashSet<>();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
                 for (int partition = 0; partition < partitions; partition++) {
                     readPartition(dataset, plan, partition, seen);
@@ -71,7 +71,7 @@ class PartitionPlanTest {
     @Test
     void recordsAndPartitionsThatDoNotExistAreRefused() {
         Dataset dataset = dataset(300, 2, FilePlan.CUSTOMER);
-        PartitionPlan plan = PartitionPlan.of(dataset, Repository.US_EAST, 4);
+        PartitionPlan plan = PartitionPlan.of(dataset, Bank.US_EAST, 4);
         long records = plan.records(1);
         for (long j : new long[] {-1, Long.MIN_VALUE}) {
             String message = "record " + j + " of partition 1: must be 0 to " + records;
@@ -94,7 +94,7 @@ class PartitionPlanTest {
             assertThatThrownBy(end::nextDocument).isInstanceOf(NoSuchElementException.class);
         }
         for (int partitions : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
-            assertThatThrownBy(() -> PartitionPlan.of(dataset, Repository.US_EAST, partitions))
+            assertThatThrownBy(() -> PartitionPlan.of(dataset, Bank.US_EAST, partitions))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(partitions + " partitions: must be 1 to 1,048,576");
         }
@@ -106,7 +106,7 @@ class PartitionPlanTest {
                 new long[] {300_000, 300_001, 344_064, 393_215, 1_000_000, 90_000_000, DatasetSpec.MAX_CUSTOMERS}) {
             for (FilePlan filePlan : FilePlan.values()) {
                 Dataset dataset = dataset(customers, 60, filePlan);
-                for (Repository repository : Repository.values()) {
+                for (Repository repository : dataset.layout().repositories()) {
                     PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
                     assertThat(plan.balance())
                             .as(customers + " customers, " + repository.label())
@@ -124,7 +124,7 @@ class PartitionPlanTest {
     @Test
     void anyRecordOfAHugePartitionIsFoundAndBelongsToThatPartition() {
         Dataset dataset = dataset(DatasetSpec.MAX_CUSTOMERS, DatasetSpec.MAX_MONTHS, FilePlan.CUSTOMER);
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
             for (int i = 0; i < 5000; i++) {
                 int partition = i % 48;
@@ -143,7 +143,7 @@ class PartitionPlanTest {
         Dataset small = dataset(700, 5, filePlan);
         Dataset large = Dataset.of(small.spec().withSize(1000, 8));
         Set<Identity> added = new HashSet<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : large.layout().repositories()) {
             PartitionPlan growth = PartitionPlan.growth(large, small.spec(), repository, 7);
             PartitionPlan whole = PartitionPlan.of(large, repository, 7);
             for (int partition = 0; partition < 7; partition++) {
@@ -164,12 +164,12 @@ class PartitionPlanTest {
     @Test
     void growthByNothingIsEmptyAndShrinkingIsRefused() {
         Dataset dataset = dataset(700, 5, FilePlan.CUSTOMER);
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             assertThat(PartitionPlan.growth(dataset, dataset.spec(), repository, 8)
                             .records())
                     .isZero();
         }
-        assertThatThrownBy(() -> PartitionPlan.growth(dataset, dataset.spec().withSize(701, 5), Repository.US_EAST, 8))
+        assertThatThrownBy(() -> PartitionPlan.growth(dataset, dataset.spec().withSize(701, 5), Bank.US_EAST, 8))
                 .hasMessageContaining("does not contain");
     }
 }

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -100,7 +100,7 @@ class IdTypesIT {
     }
 
     private IdScheme choose(IdType type, boolean nativeId, String base) {
-        return SequenceCounters.choose(mongo, type, nativeId, Repository.labels(), DATASET, base);
+        return SequenceCounters.choose(mongo, type, nativeId, Layouts.REPOSITORIES.labels(), DATASET, base);
     }
 
     private ConsumeReport consume(IdScheme ids, ElasticStore elastic) {

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -56,7 +56,7 @@ class PipelineIT {
         assertThat(consumed.finished()).isTrue();
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isEqualTo(DATASET.size());
         for (ConsumeReport.Row row : consumed.rows()) {
-            assertThat(row.written()).isEqualTo(DATASET.count(Repository.of(row.repository()), row.kind()));
+            assertThat(row.written()).isEqualTo(DATASET.count(DATASET.layout().repositories().of(row.repository()), row.kind()));
         }
         assertThat(SERVICES.verify(DATASET).differences()).isEmpty();
         assertThat(SERVICES.verify(DATASET).verified()).isEqualTo(DATASET.size());
@@ -113,7 +113,7 @@ class PipelineIT {
         copyAllRecords(Topics.documents("us-east"));
         ConsumeReport report = SERVICES.consume(DATASET, Pipelines.settings());
         assertThat(report.repeated())
-                .isEqualTo(Delivery.of(DATASET, 2).plan(Repository.US_EAST).records());
+                .isEqualTo(Delivery.of(DATASET, 2).plan(Bank.US_EAST).records());
         assertThat(report.imported()).isEqualTo(DATASET.size());
         assertThat(report.rows()).allMatch(row -> row.present() == 0);
     }

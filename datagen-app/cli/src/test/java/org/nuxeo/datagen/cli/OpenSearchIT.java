@@ -22,7 +22,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.RepositoryNumbers;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -139,7 +138,7 @@ class OpenSearchIT {
             IndexAdmin admin = new IndexAdmin(store);
             long each = admin.count("us-west");
             IndexShards limited = new IndexShards(RepositoryNumbers.USUAL, RepositoryNumbers.USUAL, each);
-            IndexPlan plan = limited.plan(DATASET, Repository.US_WEST);
+            IndexPlan plan = limited.plan(DATASET, Bank.US_WEST);
             assertThat(admin.requireRoom(List.of(plan))).isEmpty();
             IndexPlan more = new IndexPlan("us-west", each + 1, 2, 0, each);
             assertThatThrownBy(() -> admin.requireRoom(List.of(more)))

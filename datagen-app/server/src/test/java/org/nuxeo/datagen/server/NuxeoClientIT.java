@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -42,7 +41,7 @@ class NuxeoClientIT {
 
     private static Document liveStatement(TestServer server) {
         long ordinal = server.dataset().size() - 1;
-        while (server.dataset().document(ordinal).repository() != Repository.US_EAST) {
+        while (server.dataset().document(ordinal).repository() != Bank.US_EAST) {
             ordinal--;
         }
         assertThat(server.dataset().document(ordinal).kind()).isEqualTo(Bank.STATEMENT);

@@ -31,7 +31,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.settings.IndexShards;
@@ -115,7 +114,7 @@ class ElasticsearchServiceIT {
                     .hasMessage(
                             "index nuxeo-us-east: its 10,241 documents need 1,025 shards, and an index has at most 1,024;"
                                     + " choose fewer customers or months");
-            Repository.labels().forEach(admin::delete);
+            dataset.layout().repositories().labels().forEach(admin::delete);
         }
     }
 

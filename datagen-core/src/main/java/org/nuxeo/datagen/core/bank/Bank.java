@@ -7,6 +7,10 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.corpus.CitySlots;
+import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /** The kinds of a bank's documents, its content model and the identities of its documents. */
@@ -66,6 +70,18 @@ public final class Bank {
     /** All kinds. */
     public static final Kinds KINDS = new Kinds(STATE, FOLDER, CUSTOMER, IDCARD, ACCOUNT, LETTER, STATEMENT);
 
+    /** The repository of the live documents of the eastern states. */
+    public static final Repository US_EAST = new Repository(0, "us-east");
+
+    /** The repository of the live documents of the western states. */
+    public static final Repository US_WEST = new Repository(1, "us-west");
+
+    /** The repository of the older statements. */
+    public static final Repository ARCHIVES = new Repository(2, "archives");
+
+    /** All repositories. */
+    public static final Repositories REPOSITORIES = new Repositories(US_EAST, US_WEST, ARCHIVES);
+
     /** The built-in content model. */
     public static final ContentModel MODEL =
             ContentModel.builder(ContentModel.BANK_FINGERPRINT, KINDS).build();
@@ -80,6 +96,19 @@ public final class Bank {
     /** Returns whether documents of a kind belong to an account, which counts itself: the position is that of the account. */
     static boolean isOfAccount(Kind kind) {
         return kind.code() >= ACCOUNT_CODE;
+    }
+
+    /** Returns the repository of the live documents of a state. */
+    public static Repository repository(UsState state) {
+        return state.isEastern() ? US_EAST : US_WEST;
+    }
+
+    /** Returns the slots of the cities of a repository's states; the archives have those of all states. */
+    static CitySlots.Range slots(CitySlots cities, Repository repository) {
+        if (repository == ARCHIVES) {
+            return cities.slots();
+        }
+        return repository == US_EAST ? cities.easternSlots() : cities.westernSlots();
     }
 
     /** Returns the identity of the customer at a position. */

@@ -28,6 +28,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -110,6 +111,11 @@ public final class BankLayout implements Layout {
     @Override
     public Kinds kinds() {
         return Bank.KINDS;
+    }
+
+    @Override
+    public Repositories repositories() {
+        return Bank.REPOSITORIES;
     }
 
     @Override
@@ -207,9 +213,7 @@ public final class BankLayout implements Layout {
         if (identity.kind().isShared()) {
             return Place.of(identity).repository();
         }
-        return isArchived(identity)
-                ? Repository.ARCHIVES
-                : state(identity, customer).repository();
+        return isArchived(identity) ? Bank.ARCHIVES : Bank.repository(state(identity, customer));
     }
 
     private boolean isArchived(Identity identity) {
@@ -236,7 +240,7 @@ public final class BankLayout implements Layout {
             }
             case CUSTOMER_CODE -> {
                 UsState state = state(identity, customer);
-                yield Bank.at(Place.state(state.repository(), state));
+                yield Bank.at(Place.state(Bank.repository(state), state));
             }
             case IDCARD_CODE -> Bank.customer(identity.position());
             case ACCOUNT_CODE ->
@@ -252,7 +256,7 @@ public final class BankLayout implements Layout {
             return Bank.account(statement.position());
         }
         UsState state = archived && !folders.belowStates() ? null : state(statement, customer);
-        Repository repository = archived || state == null ? Repository.ARCHIVES : state.repository();
+        Repository repository = archived || state == null ? Bank.ARCHIVES : Bank.repository(state);
         return Bank.at(
                 extent.filePlan() == FilePlan.FLAT
                         ? Place.root(repository)
@@ -311,14 +315,14 @@ public final class BankLayout implements Layout {
 
     @Override
     public long count(Repository repository, Kind kind) {
-        boolean live = repository != Repository.ARCHIVES && has(kind);
+        boolean live = repository != Bank.ARCHIVES && has(kind);
         return switch (kind.code()) {
             case STATE_CODE -> folders.states(repository);
             case FOLDER_CODE -> folders.folders(repository);
-            case CUSTOMER_CODE, IDCARD_CODE -> live ? population.customers(cities.slots(repository)) : 0;
-            case ACCOUNT_CODE, LETTER_CODE -> live ? population.accounts(cities.slots(repository)) : 0;
+            case CUSTOMER_CODE, IDCARD_CODE -> live ? population.customers(Bank.slots(cities, repository)) : 0;
+            case ACCOUNT_CODE, LETTER_CODE -> live ? population.accounts(Bank.slots(cities, repository)) : 0;
             default ->
-                population.accounts(cities.slots(repository))
+                population.accounts(Bank.slots(cities, repository))
                         * months(repository).count();
         };
     }
@@ -326,11 +330,11 @@ public final class BankLayout implements Layout {
     @Override
     public long count(UsState state, Kind kind) {
         return switch (kind.code()) {
-            case STATE_CODE -> folders.states(Repository.ARCHIVES) > 0 ? 2 : 1;
+            case STATE_CODE -> folders.states(Bank.ARCHIVES) > 0 ? 2 : 1;
             case FOLDER_CODE ->
                 folders.belowStates()
-                        ? months(state.repository()).folders()
-                                + months(Repository.ARCHIVES).folders()
+                        ? months(Bank.repository(state)).folders()
+                                + months(Bank.ARCHIVES).folders()
                         : 0;
             case CUSTOMER_CODE, IDCARD_CODE -> has(kind) ? population.customers(cities.slots(state)) : 0;
             case ACCOUNT_CODE, LETTER_CODE -> has(kind) ? population.accounts(cities.slots(state)) : 0;
@@ -429,7 +433,7 @@ public final class BankLayout implements Layout {
         int perBlock =
                 Bank.isOfAccount(identity.kind()) ? BlockLayout.ACCOUNTS_PER_BLOCK : BlockLayout.CUSTOMERS_PER_BLOCK;
         return PartitionUnits.partition(
-                identity.position() / perBlock, citySlot(identity), cities.slots(repository), partitions);
+                identity.position() / perBlock, citySlot(identity), Bank.slots(cities, repository), partitions);
     }
 
     @Override
@@ -462,11 +466,11 @@ public final class BankLayout implements Layout {
 
     private Records records(
             Repository repository, int partitions, Population customers, Set<Kind> kinds, MonthRange months) {
-        boolean none = repository == Repository.ARCHIVES;
+        boolean none = repository == Bank.ARCHIVES;
         return new BankRecords(
                 blocks,
                 customers,
-                cities.slots(repository),
+                Bank.slots(cities, repository),
                 partitions,
                 none ? Set.of() : kinds.stream().filter(this::has).collect(Collectors.toSet()),
                 months);

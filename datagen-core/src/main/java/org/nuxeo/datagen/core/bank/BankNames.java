@@ -185,7 +185,7 @@ final class BankNames {
     static Repository home(String path) {
         int end = path.indexOf('/', 1);
         UsState state = path.isEmpty() ? null : UsState.ofSlug(path.substring(1, end < 0 ? path.length() : end));
-        return state == null ? Repository.ARCHIVES : state.repository();
+        return state == null ? Bank.ARCHIVES : Bank.repository(state);
     }
 
     /**

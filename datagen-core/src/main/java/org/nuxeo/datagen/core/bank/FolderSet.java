@@ -7,6 +7,7 @@ import java.util.RandomAccess;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -18,27 +19,27 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  */
 final class FolderSet {
 
-    private static final Repository[] REPOSITORIES = Repository.values();
+    private static final Repositories REPOSITORIES = Bank.REPOSITORIES;
     private static final UsState[] STATES = UsState.values();
 
     private final boolean belowStates;
-    private final MonthRange[] months = new MonthRange[REPOSITORIES.length];
-    private final boolean[] calendar = new boolean[REPOSITORIES.length];
-    private final int[] firstState = new int[REPOSITORIES.length];
-    private final int[] toState = new int[REPOSITORIES.length];
-    private final int[] foldersBefore = new int[REPOSITORIES.length + 1];
+    private final MonthRange[] months = new MonthRange[REPOSITORIES.size()];
+    private final boolean[] calendar = new boolean[REPOSITORIES.size()];
+    private final int[] firstState = new int[REPOSITORIES.size()];
+    private final int[] toState = new int[REPOSITORIES.size()];
+    private final int[] foldersBefore = new int[REPOSITORIES.size() + 1];
 
     FolderSet(BankLayout.Extent extent) {
         FilePlan plan = extent.filePlan();
         this.belowStates = plan == FilePlan.STATE_CALENDAR;
-        for (int i = 0; i < REPOSITORIES.length; i++) {
-            boolean archives = REPOSITORIES[i] == Repository.ARCHIVES;
+        for (int i = 0; i < REPOSITORIES.size(); i++) {
+            boolean archives = REPOSITORIES.ofCode(i) == Bank.ARCHIVES;
             months[i] = archives
                     ? new MonthRange(extent.months().from(), extent.liveStart())
                     : new MonthRange(extent.liveStart(), extent.months().to());
             calendar[i] = plan == FilePlan.CALENDAR || belowStates || plan == FilePlan.CUSTOMER && archives;
-            firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES[i]);
-            toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES[i]);
+            firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES.ofCode(i));
+            toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES.ofCode(i));
             int calendars = !calendar[i] ? 0 : belowStates ? toState[i] - firstState[i] : 1;
             foldersBefore[i + 1] = foldersBefore[i] + calendars * months[i].folders();
         }
@@ -46,7 +47,7 @@ final class FolderSet {
 
     private static int firstStateOf(Repository repository) {
         int index = 0;
-        while (STATES[index].repository() != repository) {
+        while (Bank.repository(STATES[index]) != repository) {
             index++;
         }
         return index;
@@ -55,7 +56,7 @@ final class FolderSet {
     private static int statesOf(Repository repository) {
         int count = 0;
         for (UsState state : STATES) {
-            count += state.repository() == repository ? 1 : 0;
+            count += Bank.repository(state) == repository ? 1 : 0;
         }
         return count;
     }
@@ -77,7 +78,7 @@ final class FolderSet {
 
     /** Returns the number of states that are documents of a repository. */
     int states(Repository repository) {
-        boolean none = repository == Repository.ARCHIVES && !belowStates;
+        boolean none = repository == Bank.ARCHIVES && !belowStates;
         return none ? 0 : toState[repository.code()] - firstState[repository.code()];
     }
 
@@ -96,17 +97,17 @@ final class FolderSet {
     }
 
     int folders() {
-        return foldersBefore[REPOSITORIES.length];
+        return foldersBefore[REPOSITORIES.size()];
     }
 
     Place stateAt(int k) {
         UsState state = STATES[k % STATES.length];
-        return Place.state(k < STATES.length ? state.repository() : Repository.ARCHIVES, state);
+        return Place.state(k < STATES.length ? Bank.repository(state) : Bank.ARCHIVES, state);
     }
 
     int stateIndex(Place place) {
         int index = place.inState().number();
-        return place.repository() == Repository.ARCHIVES ? STATES.length + index : index;
+        return place.repository() == Bank.ARCHIVES ? STATES.length + index : index;
     }
 
     Place folderAt(int k) {
@@ -118,7 +119,7 @@ final class FolderSet {
         int perCalendar = months[repository].folders();
         UsState state = belowStates ? STATES[firstState[repository] + rest / perCalendar] : null;
         int folder = folderAt(months[repository], rest % perCalendar);
-        return new Place(REPOSITORIES[repository], state, folder >> 4, folder & 15);
+        return new Place(REPOSITORIES.ofCode(repository), state, folder >> 4, folder & 15);
     }
 
     int folderIndex(Place place) {
@@ -135,7 +136,7 @@ final class FolderSet {
         int repository = place.repository().code();
         UsState state = place.state();
         boolean stateFits = state == null
-                || (place.repository() == Repository.ARCHIVES ? belowStates : state.repository() == place.repository());
+                || (place.repository() == Bank.ARCHIVES ? belowStates : Bank.repository(state) == place.repository());
         if (place.kind() == Bank.STATE) {
             return stateFits;
         }

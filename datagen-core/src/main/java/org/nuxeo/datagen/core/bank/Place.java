@@ -23,7 +23,7 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
     /** The number of bits in a code below those of the repository. */
     private static final int REPOSITORY_SHIFT = Identity.ROOT_SHIFT;
 
-    private static final int REPOSITORIES = Repository.values().length;
+    private static final int REPOSITORIES = Bank.REPOSITORIES.size();
     private static final int STATES = UsState.values().length;
 
     /** @throws IllegalArgumentException if year or month are out of their range, or the month has no year */
@@ -75,7 +75,7 @@ public record Place(Repository repository, @Nullable UsState state, int year, in
             throw new IllegalArgumentException("place code " + code + ": has no known repository or state");
         }
         return new Place(
-                Repository.ofCode(repository),
+                Bank.REPOSITORIES.ofCode(repository),
                 state == 0 ? null : UsState.ofNumber(state - 1),
                 (int) (code >>> 4) & 0xFFF,
                 (int) code & 0xF);

@@ -73,7 +73,7 @@ final class PlaceChildren {
         if (yearsAtRoot(repository) > 0) {
             return Bank.at(new Place(repository, null, months.year((int) k - states), 0));
         }
-        long accounts = population.accounts(cities.slots(repository));
+        long accounts = population.accounts(Bank.slots(cities, repository));
         long statement = k - states;
         return Bank.statement(
                 population.account(slots(root), statement % accounts), months.from() + (int) (statement / accounts));
@@ -102,7 +102,7 @@ final class PlaceChildren {
         Repository repository = place.repository();
         return folders.states(repository)
                 + (statement.month() - folders.months(repository).from())
-                        * population.accounts(cities.slots(repository))
+                        * population.accounts(Bank.slots(cities, repository))
                 + account;
     }
 
@@ -114,16 +114,16 @@ final class PlaceChildren {
 
     private long statementsAtRoot(Repository repository) {
         return flat
-                ? population.accounts(cities.slots(repository))
+                ? population.accounts(Bank.slots(cities, repository))
                         * folders.months(repository).count()
                 : 0;
     }
 
     private long customersBelow(Place state) {
-        return state.repository() == Repository.ARCHIVES ? 0 : population.customers(slots(state));
+        return state.repository() == Bank.ARCHIVES ? 0 : population.customers(slots(state));
     }
 
     private Range slots(Place place) {
-        return place.state() == null ? cities.slots(place.repository()) : cities.slots(place.state());
+        return place.state() == null ? Bank.slots(cities, place.repository()) : cities.slots(place.state());
     }
 }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.corpus;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
@@ -18,7 +17,7 @@ public final class CitySlots {
     private final long[] populations;
     private final int[] entryEnds;
     private final Range[] ofState = new Range[STATES.length];
-    private final Range[] ofRepository = new Range[Repository.values().length];
+    private int easternEnd;
     private final SlotTable table;
     private final byte[] stateOfSlot;
 
@@ -33,14 +32,13 @@ public final class CitySlots {
         this.entryEnds = entryEnds;
         this.table = SlotTable.segmented(bits, populations, entryEnds, slotEnds);
         this.stateOfSlot = new byte[1 << bits];
-        ofRepository[Repository.ARCHIVES.code()] = new Range(0, stateOfSlot.length);
         for (int state = 0; state < slotEnds.length; state++) {
             int from = state == 0 ? 0 : slotEnds[state - 1];
             Arrays.fill(stateOfSlot, from, slotEnds[state], (byte) state);
             ofState[state] = new Range(from, slotEnds[state]);
-            int repository = STATES[state].repository().code();
-            Range before = ofRepository[repository];
-            ofRepository[repository] = new Range(before == null ? from : before.from(), slotEnds[state]);
+            if (STATES[state].isEastern()) {
+                easternEnd = slotEnds[state];
+            }
         }
     }
 
@@ -87,9 +85,19 @@ public final class CitySlots {
         return ofState[state.number()];
     }
 
-    /** Returns the slots of the cities of a repository's states; the archives have those of all states. */
-    public Range slots(Repository repository) {
-        return ofRepository[repository.code()];
+    /** Returns the slots of the cities of the eastern states, which come first. */
+    public Range easternSlots() {
+        return new Range(0, easternEnd);
+    }
+
+    /** Returns the slots of the cities of the western states. */
+    public Range westernSlots() {
+        return new Range(easternEnd, stateOfSlot.length);
+    }
+
+    /** Returns all slots. */
+    public Range slots() {
+        return new Range(0, stateOfSlot.length);
     }
 
     /**

@@ -67,6 +67,9 @@ public interface Layout {
     /** Returns the kinds. */
     Kinds kinds();
 
+    /** Returns the repositories. */
+    Repositories repositories();
+
     /** Returns the number of documents, including shared folders. Ordinals are 0 to {@code size() - 1}. */
     long size();
 

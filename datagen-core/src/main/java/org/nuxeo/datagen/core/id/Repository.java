@@ -1,57 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
-import org.nuxeo.datagen.core.text.Labels;
 
-/** A target store. Two repositories have the live documents of their states, the third has the older statements. */
-public enum Repository {
-    US_EAST(0, "us-east"),
-    US_WEST(1, "us-west"),
-    ARCHIVES(2, "archives");
+/**
+ * A target store, as a {@link Layout} lists it. A layout has each of its repositories once, so they are compared by identity;
+ * they are sorted by code.
+ *
+ * @param code number of the repository in ids, from 0; it never changes
+ * @param label name on the command line, in stores and in JSON, for example {@code us-east}
+ */
+public record Repository(int code, String label) implements Comparable<Repository> {
 
-    private static final Repository[] VALUES = values();
-
-    private final int code;
-    private final String label;
-
-    Repository(int code, String label) {
-        this.code = code;
-        this.label = label;
+    public Repository {
+        Objects.requireNonNull(label, "label");
     }
 
-    /** Returns the number of the repository in ids, 0 to 2; it never changes. */
-    public int code() {
-        return code;
+    @Override
+    public int compareTo(Repository other) {
+        return Integer.compare(code, other.code);
     }
 
-    /** Returns the name on the command line, in stores and in JSON, for example {@code us-east}. */
-    public String label() {
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return label.hashCode();
+    }
+
+    @Override
+    public String toString() {
         return label;
-    }
-
-    /** Returns the labels of all repositories, in the order of their codes. */
-    public static List<String> labels() {
-        return Arrays.stream(VALUES).map(Repository::label).toList();
-    }
-
-    /**
-     * Returns the repository with a {@link #code()}.
-     *
-     * @throws IndexOutOfBoundsException if no repository has that code
-     */
-    public static Repository ofCode(int code) {
-        return VALUES[Objects.checkIndex(code, VALUES.length)];
-    }
-
-    /**
-     * Returns the repository with a label.
-     *
-     * @throws IllegalArgumentException if no repository has that label
-     */
-    public static Repository of(String label) {
-        return Labels.find("repository", label, VALUES, Repository::label);
     }
 }

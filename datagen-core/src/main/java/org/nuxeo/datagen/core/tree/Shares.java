@@ -52,8 +52,16 @@ public final class Shares {
         return new Shares(new int[] {value}, new long[] {1});
     }
 
-    /** Returns equal shares of all values from one to another, both included. */
+    /**
+     * Returns equal shares of all values from one to another, both included.
+     *
+     * @throws IllegalArgumentException if these are not 1 to {@link #MOST_PLACES} values
+     */
     public static Shares range(int from, int to) {
+        if (from > to || (long) to - from >= MOST_PLACES) {
+            throw new IllegalArgumentException("values from " + WholeNumber.grouped(from) + " to " + WholeNumber.grouped(to)
+                    + ": must be 1 to " + WholeNumber.grouped(MOST_PLACES) + " values");
+        }
         int[] all = IntStream.rangeClosed(from, to).toArray();
         long[] equal = new long[all.length];
         Arrays.fill(equal, 1);

@@ -33,18 +33,18 @@ class BankNamesTest {
 
     @Test
     void aSlashIsParsedToTheRoot() {
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : SMALL.layout().repositories()) {
             assertThat(LAYOUT.at(repository, "/")).isEqualTo(Bank.at(Place.root(repository)));
         }
     }
 
     @Test
     void aPathBelongsToTheRepositoryOfItsStateOrToTheArchives() {
-        assertThat(LAYOUT.home("/california")).isEqualTo(Repository.US_WEST);
-        assertThat(LAYOUT.home("/new-york/2015/january-2015")).isEqualTo(Repository.US_EAST);
-        assertThat(LAYOUT.home("/2015/january-2015")).isEqualTo(Repository.ARCHIVES);
-        assertThat(LAYOUT.home("/")).isEqualTo(Repository.ARCHIVES);
-        assertThat(LAYOUT.home("")).isEqualTo(Repository.ARCHIVES);
+        assertThat(LAYOUT.home("/california")).isEqualTo(Bank.US_WEST);
+        assertThat(LAYOUT.home("/new-york/2015/january-2015")).isEqualTo(Bank.US_EAST);
+        assertThat(LAYOUT.home("/2015/january-2015")).isEqualTo(Bank.ARCHIVES);
+        assertThat(LAYOUT.home("/")).isEqualTo(Bank.ARCHIVES);
+        assertThat(LAYOUT.home("")).isEqualTo(Bank.ARCHIVES);
     }
 
     @Test
@@ -53,7 +53,7 @@ class BankNamesTest {
         String number = customer.numberText();
         String below = "/" + customer.state().slug() + "/" + number;
         String statement = number + "-01-2015-06";
-        assertThat(LAYOUT.at(Repository.US_EAST, "/" + statement)).isNotNull();
+        assertThat(LAYOUT.at(Bank.US_EAST, "/" + statement)).isNotNull();
         for (String path : new String[] {
             "",
             "california",
@@ -84,7 +84,7 @@ class BankNamesTest {
             "/" + number + "-09-2015-06",
             "/" + number.replace('-', '+') + "-01-2015-06",
         }) {
-            assertThat(LAYOUT.at(Repository.US_EAST, path)).as(path).isNull();
+            assertThat(LAYOUT.at(Bank.US_EAST, path)).as(path).isNull();
         }
     }
 }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -45,7 +46,7 @@ class IdentityTest {
 
     @Test
     void onlyTheRootOfARepositoryIsARoot() {
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             assertThat(Bank.at(Place.root(repository)).isRoot()).isTrue();
             for (UsState state : UsState.values()) {
                 assertThat(Bank.at(Place.state(repository, state)).isRoot()).isFalse();
@@ -61,14 +62,14 @@ class IdentityTest {
 
     @Test
     void aPlaceIsRestoredFromItsCode() {
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (UsState state : UsState.values()) {
                 Place place = Place.month(repository, state, Months.of(2015, 12));
                 assertThat(Place.ofCode(place.code())).isEqualTo(place);
                 assertThat(place.code()).isBetween(0L, (1L << 24) - 1);
             }
         }
-        assertThat(Place.month(Repository.ARCHIVES, UsState.ofCode("CA"), Months.of(2015, 12))
+        assertThat(Place.month(Bank.ARCHIVES, UsState.ofCode("CA"), Months.of(2015, 12))
                         .code())
                 .isEqualTo(2L << 22 | 30 << 16 | 2015 << 4 | 12);
     }

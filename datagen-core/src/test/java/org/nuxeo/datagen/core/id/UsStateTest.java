@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 
 class UsStateTest {
 
@@ -15,22 +17,22 @@ class UsStateTest {
 
     private static List<UsState> of(Repository repository) {
         return Arrays.stream(UsState.values())
-                .filter(state -> state.repository() == repository)
+                .filter(state -> Bank.repository(state) == repository)
                 .toList();
     }
 
     @Test
     void statesBelongToTheirRepositories() {
         assertThat(UsState.values()).hasSize(52);
-        assertThat(of(Repository.US_EAST).stream().map(UsState::code).collect(Collectors.toSet()))
+        assertThat(of(Bank.US_EAST).stream().map(UsState::code).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(EAST.split(" "));
-        assertThat(of(Repository.US_WEST)).hasSize(26).contains(UsState.DISTRICT_OF_COLUMBIA, UsState.PUERTO_RICO);
+        assertThat(of(Bank.US_WEST)).hasSize(26).contains(UsState.DISTRICT_OF_COLUMBIA, UsState.PUERTO_RICO);
     }
 
     @Test
     void statesAreOrderedByRepositoryAndName() {
-        assertThat(Arrays.copyOf(UsState.values(), 26)).containsExactlyElementsOf(of(Repository.US_EAST));
-        for (Repository repository : List.of(Repository.US_EAST, Repository.US_WEST)) {
+        assertThat(Arrays.copyOf(UsState.values(), 26)).containsExactlyElementsOf(of(Bank.US_EAST));
+        for (Repository repository : List.of(Bank.US_EAST, Bank.US_WEST)) {
             assertThat(of(repository).stream().map(UsState::officialName)).isSorted();
         }
     }
@@ -43,7 +45,7 @@ class UsStateTest {
             assertThat(UsState.ofSlug(state.slug())).isEqualTo(state);
         }
         assertThat(UsState.ofCode("ca")).isNull();
-        assertThat(Repository.of("us-west")).isEqualTo(Repository.US_WEST);
-        assertThatThrownBy(() -> Repository.of("us")).hasMessage("repository us: must be us-east, us-west or archives");
+        assertThat(Layouts.REPOSITORIES.of("us-west")).isEqualTo(Bank.US_WEST);
+        assertThatThrownBy(() -> Layouts.REPOSITORIES.of("us")).hasMessage("repository us: must be us-east, us-west or archives");
     }
 }

@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
@@ -33,8 +34,7 @@ abstract class DocumentCursor implements Cursor {
 
     private static final TextPool KINDS =
             TextPool.of(Stream.of(AccountKind.values()).map(AccountKind::label).toList());
-    private static final TextPool REPOSITORIES = new TextPool(
-            Repository.values().length, code -> Repository.ofCode(code).label());
+    private static final TextPool REPOSITORIES = TextPool.of(Layouts.REPOSITORIES.labels());
 
     private final Dataset dataset;
     private final boolean wholeCustomers;

@@ -108,7 +108,7 @@ public final class CensusCheck {
 
     private List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 long planned = dataset.count(repository, kind);
                 Row row = new Row(
@@ -137,7 +137,7 @@ public final class CensusCheck {
 
     private List<PartitionRow> partitions() {
         List<PartitionRow> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, state.partitions());
             for (int partition = 0; partition < plan.partitions(); partition++) {
                 PartitionRow row = new PartitionRow(

@@ -82,7 +82,7 @@ interface CensusRanges {
         OfPartitions(Dataset dataset, int partitions, long rangeDocuments) {
             this.dataset = dataset;
             this.rangeDocuments = rangeDocuments;
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
                 streams.add(new Stream(plan, partitions, 1));
                 for (int partition = 0; partition < partitions; partition++) {

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.id.Repository;
  */
 record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
 
-    private static final int REPOSITORIES = Repository.values().length;
+    private static final int REPOSITORIES = Layouts.REPOSITORIES.size();
 
     /** What is added up. The weight of a folder is a hash of its id. */
     enum Sum {

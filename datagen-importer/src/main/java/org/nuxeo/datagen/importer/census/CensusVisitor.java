@@ -121,7 +121,7 @@ public final class CensusVisitor {
     /** Returns the sums of what the roots, which are no documents, say about their children. */
     static long[] roots(Layout layout) {
         long[] sums = new long[Sum.values().length];
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : layout.repositories()) {
             Identity root = Objects.requireNonNull(layout.at(repository, "/"));
             addChildren(sums, weight(repository, DocumentId.ROOT), layout.childCount(root));
         }

@@ -77,7 +77,7 @@ public final class CleanStage implements Stage<CleanReport> {
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
             List<CleanPlan.Stored> stored = new ArrayList<>();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 if (mongo != null || elastic != null) {
                     stored.add(plan(repository, topics, found));
                 }
@@ -122,7 +122,7 @@ public final class CleanStage implements Stage<CleanReport> {
             long documents = 0;
             long kept = 0;
             long indexed = 0;
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 if (stop.getAsBoolean()) {
                     break;
                 }
@@ -149,7 +149,7 @@ public final class CleanStage implements Stage<CleanReport> {
 
     private void requireIds() {
         if (mongo != null) {
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 RepositorySetup.requireIds(mongo, repository.label(), model.ids());
             }
         }

@@ -92,7 +92,7 @@ final class TopicCleaning implements AutoCloseable {
         List<CleanPlan.Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
         try (TopicReader reader = new TopicReader(kafka, this::origin, stopped)) {
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 String folders = Topics.folders(repository.label());
                 add(folders, reader, topics, new long[] {
                     whole.folders(repository).size()

@@ -14,7 +14,6 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -94,7 +93,7 @@ public final class TopicCheck implements Stage<Void> {
     private void requireTopics(TopicAdmin admin) {
         Delivery delivery = Delivery.of(dataset, 1);
         for (String repository : settings.topics().repositories()) {
-            if (delivery.records(Repository.of(repository)) == 0) {
+            if (delivery.records(dataset.layout().repositories().of(repository)) == 0) {
                 continue;
             }
             for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {

@@ -95,7 +95,7 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
 
     private DirectReport report() {
         List<DirectReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 long planned = dataset.count(repository, kind);
                 if (planned > 0) {

@@ -2,11 +2,12 @@
 package org.nuxeo.datagen.importer.load;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -96,8 +97,8 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     public IndexReport run() {
         load.begin();
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
-        Map<Repository, JsonEncoder> encoders = new EnumMap<>(Repository.class);
-        for (Repository repository : Repository.values()) {
+        Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
+        for (Repository repository : Layouts.REPOSITORIES) {
             encoders.put(
                     repository,
                     new JsonEncoder(settings.layout().fieldsOf(repository.label()), known.of(repository.label())));
@@ -136,7 +137,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
 
     private IndexReport report() {
         List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (Kind kind : models.dataset().layout().kinds()) {
                 long written = load.tally().written(repository, kind);
                 long present = load.tally().present(repository, kind);
@@ -216,7 +217,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         public static IndexFilling begin(ElasticStore elastic, List<IndexPlan> plans) {
             IndexAdmin admin = new IndexAdmin(elastic);
             admin.ensure(plans);
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 admin.beginFilling(repository.label());
             }
             return new IndexFilling(admin);
@@ -225,7 +226,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         /** Turns the refresh on and makes everything searchable. */
         @Override
         public void close() {
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 admin.endFilling(repository.label());
             }
         }

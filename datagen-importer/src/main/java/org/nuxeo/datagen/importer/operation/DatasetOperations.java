@@ -129,7 +129,7 @@ final class DatasetOperations {
         Dataset dataset = DatasetParameters.dataset(values);
         String tag = values.optionalText("batchTag");
         boolean index = values.flag("index");
-        RunningCall running = new RunningCall(Activity.IMPORT, call, null, Repository.labels()).on(dataset);
+        RunningCall running = new RunningCall(Activity.IMPORT, call, null, dataset.layout().repositories().labels()).on(dataset);
         return host.calls().run(running, () -> importAll(values, host, dataset, tag, index, running));
     }
 
@@ -146,8 +146,8 @@ final class DatasetOperations {
             requireShards(dataset, host.shardSetting());
         }
         ObjectNode answer;
-        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length)) {
-            for (Repository repository : Repository.values()) {
+        try (MongoStore mongo = host.openRepositories(dataset.size() + dataset.layout().repositories().size())) {
+            for (Repository repository : dataset.layout().repositories()) {
                 RepositorySetup.requireUuids(mongo, repository.label());
                 RepositorySetup.ensure(mongo, repository.label());
             }
@@ -157,7 +157,7 @@ final class DatasetOperations {
                     values.integer("batchSize"),
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
-                    RightsReader.read(mongo, Repository.labels(), new StoredDocuments(dataset, null, null)),
+                    RightsReader.read(mongo, dataset.layout().repositories().labels(), new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
                 running.follow(stage::settled);
                 answer = Json.tree(stage.run());
@@ -200,7 +200,7 @@ final class DatasetOperations {
             }
         };
         DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
-        RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, Repository.labels()).on(dataset);
+        RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, dataset.layout().repositories().labels()).on(dataset);
         running.follow(verified::sum);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(0);
@@ -230,7 +230,7 @@ final class DatasetOperations {
         static Plan of(Dataset dataset, int partitions, @Nullable ShardSetting setting) {
             List<Count> counts = new ArrayList<>();
             List<PartitionRecords> records = new ArrayList<>();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 for (Kind kind : dataset.layout().kinds()) {
                     long count = dataset.count(repository, kind);
                     if (count > 0) {

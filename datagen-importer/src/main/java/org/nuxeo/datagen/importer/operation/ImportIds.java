@@ -37,8 +37,8 @@ public final class ImportIds {
      */
     public ImportIds(Dataset dataset, String repositoryName, String rootId) {
         this.dataset = dataset;
-        this.repository = Repository.labels().contains(Objects.requireNonNull(repositoryName, "repositoryName"))
-                ? Repository.of(repositoryName)
+        this.repository = dataset.layout().repositories().labels().contains(Objects.requireNonNull(repositoryName, "repositoryName"))
+                ? dataset.layout().repositories().of(repositoryName)
                 : null;
         this.layout = dataset.layout();
         this.rootId = Objects.requireNonNull(rootId, "rootId");

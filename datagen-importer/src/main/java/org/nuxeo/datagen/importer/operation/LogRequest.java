@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
@@ -80,6 +81,6 @@ public record LogRequest(String name, int partitions, boolean split) {
             return name;
         }
         // Archived statements are never split.
-        return repository == Repository.ARCHIVES ? null : name + "-" + repository.label();
+        return repository == Bank.ARCHIVES ? null : name + "-" + repository.label();
     }
 }

@@ -10,11 +10,11 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.operation.DocumentFeed.NumberFeed;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -107,7 +107,7 @@ final class ProducerOperations {
                 Parameter.lists(StatementParameters.FOLDERS, LogRequest.PARAMETERS),
                 (call, host) -> {
                     Dataset dataset = new StatementParameters(call.values()).calendar();
-                    List<Identity> folders = dataset.layout().folders(Repository.ARCHIVES);
+                    List<Identity> folders = dataset.layout().folders(Bank.ARCHIVES);
                     LogRequest log = LogRequest.of(call.values(), 1, false);
                     return send(call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
                 });

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,7 +39,7 @@ public final class ProducerRun {
     private final @Nullable String batchTag;
     private final DocumentFeed feed;
     private final DocumentSink sink;
-    private final Map<Repository, PartitionPlan> plans = new EnumMap<>(Repository.class);
+    private final Map<Repository, PartitionPlan> plans = new LinkedHashMap<>();
     private final AtomicBoolean failed = new AtomicBoolean();
     private final LongAdder sent = new LongAdder();
 
@@ -49,7 +49,7 @@ public final class ProducerRun {
         this.batchTag = batchTag;
         this.feed = Objects.requireNonNull(feed, "feed");
         this.sink = sink;
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             plans.put(repository, PartitionPlan.of(dataset, repository, sink.partitions(repository)));
         }
     }
@@ -130,7 +130,7 @@ public final class ProducerRun {
     }
 
     private void send(StoredDocument document, Identity identity) {
-        Repository repository = Repository.of(document.repository());
+        Repository repository = dataset.layout().repositories().of(document.repository());
         PartitionPlan plan = Objects.requireNonNull(plans.get(repository));
         int partition = identity.kind().isShared() ? 0 : plan.partition(identity);
         sink.append(repository, partition, document);

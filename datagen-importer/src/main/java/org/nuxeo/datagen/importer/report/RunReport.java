@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Difference;
@@ -61,7 +62,7 @@ public record RunReport(
             VerifyReport verified,
             long elapsedMillis) {
         List<Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             String name = repository.label();
             for (Kind kind : dataset.layout().kinds()) {
                 Row row = new Row(
@@ -207,7 +208,7 @@ public record RunReport(
                         outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
                         verified.verifiedText(),
                         repositories,
-                        Repository.values().length,
+                        Layouts.REPOSITORIES.size(),
                         verified.differenceCount(),
                         consumed.deadLetters(),
                         elapsedMillis / 1000.0))

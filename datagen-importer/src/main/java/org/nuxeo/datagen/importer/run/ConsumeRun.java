@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Objects;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -92,7 +92,7 @@ final class ConsumeRun {
     }
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
-        LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), Repository.labels());
+        LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), Layouts.REPOSITORIES.labels());
         try {
             return stages.runOnStores(stores -> new ConsumeStage(
                     job.kafka(),
@@ -107,7 +107,7 @@ final class ConsumeRun {
     }
 
     private ConsumeSettings settings(ObjectNode results) {
-        return ConsumeSettings.of(Repository.labels(), job.threads())
+        return ConsumeSettings.of(Layouts.REPOSITORIES.labels(), job.threads())
                 .withGroup(ImportResults.currentGroup(results))
                 .withDataset(ImportedDataset.of(
                         job.dataset().spec(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
@@ -120,7 +120,7 @@ final class ConsumeRun {
         StoreLayout layout = job.layout();
         try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stages.stops()), "mongo")) {
             return mongo.retried(() -> SequenceCounters.choose(
-                    mongo, layout.idType(), layout.nativeIds(), Repository.labels(), job.dataset(), layout.idBase()));
+                    mongo, layout.idType(), layout.nativeIds(), Layouts.REPOSITORIES.labels(), job.dataset(), layout.idBase()));
         }
     }
 }

@@ -54,7 +54,7 @@ final class DatasetGrowth {
         Dataset before = steps.get(steps.size() - 1);
         List<ProduceReport.Row> rows = new ArrayList<>();
         List<ProduceReport.PartitionRecords> records = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : before.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 long produced = before.count(repository, kind) + produced(report, repository, kind);
                 if (produced > 0) {
@@ -111,7 +111,7 @@ final class DatasetGrowth {
         }
         Dataset before = steps.get(steps.size() - 1);
         List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : before.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 long written = 0;
                 long present = before.count(repository, kind);

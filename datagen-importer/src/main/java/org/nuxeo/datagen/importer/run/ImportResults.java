@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -150,7 +150,7 @@ public final class ImportResults {
                             + ": the first ids are unknown; name the folder of the import with --work, or the first id with --id-base");
         }
         Map<String, Long> first = new HashMap<>();
-        Repository.labels().forEach(repository -> first.put(repository, base));
+        Layouts.REPOSITORIES.labels().forEach(repository -> first.put(repository, base));
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 

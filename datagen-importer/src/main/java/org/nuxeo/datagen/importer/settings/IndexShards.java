@@ -33,7 +33,7 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
      * @throws Refusal if an index has fewer shards than its documents need
      */
     public List<IndexPlan> plans(Dataset dataset) {
-        return Arrays.stream(Repository.values())
+        return dataset.layout().repositories().stream()
                 .map(repository -> plan(dataset, repository))
                 .toList();
     }

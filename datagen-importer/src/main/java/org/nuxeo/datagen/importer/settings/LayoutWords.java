@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -93,7 +93,7 @@ public final class LayoutWords {
 
     /** Lists of repositories. On a command line they may also be given one by one. */
     private static Values limitedValues() {
-        List<String> labels = Repository.labels();
+        List<String> labels = Layouts.REPOSITORIES.labels();
         String limit = "must be some of " + String.join(", ", labels);
         return new Values(
                 List.class,

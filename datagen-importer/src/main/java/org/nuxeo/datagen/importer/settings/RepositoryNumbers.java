@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -33,7 +33,7 @@ public record RepositoryNumbers(Map<String, Integer> numbers) {
         String range = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
         String limit = "must be " + range + ", "
                 + (usual.equals(Integer.toString(least)) ? "" : usual + ", ")
-                + "or REPOSITORY=N for some of " + String.join(", ", Repository.labels());
+                + "or REPOSITORY=N for some of " + String.join(", ", Layouts.REPOSITORIES.labels());
         return Values.of(
                 RepositoryNumbers.class,
                 limit,
@@ -48,9 +48,9 @@ public record RepositoryNumbers(Map<String, Integer> numbers) {
                 String[] pair = piece.split("=", -1);
                 int number = (int) WholeNumber.parse(pair[pair.length - 1], least, most);
                 if (pair.length == 1 && numbers.isEmpty() && text.equals(piece)) {
-                    Repository.labels().forEach(label -> numbers.put(label, number));
+                    Layouts.REPOSITORIES.labels().forEach(label -> numbers.put(label, number));
                 } else if (pair.length != 2
-                        || !Repository.labels().contains(pair[0])
+                        || !Layouts.REPOSITORIES.labels().contains(pair[0])
                         || numbers.put(pair[0], number) != null) {
                     throw new IllegalArgumentException(limit);
                 }

@@ -16,12 +16,12 @@ import org.nuxeo.datagen.core.id.Repository;
 public final class KindCounts {
 
     @JsonValue
-    private final long[][] counts = new long[Repository.values().length][Layouts.KINDS.size()];
+    private final long[][] counts = new long[Layouts.REPOSITORIES.size()][Layouts.KINDS.size()];
 
     /** Returns the counts of a dataset. */
     public static KindCounts of(Dataset dataset) {
         KindCounts all = new KindCounts();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 all.counts[repository.code()][kind.code()] = dataset.count(repository, kind);
             }
@@ -34,7 +34,7 @@ public final class KindCounts {
     static KindCounts of(long[][] counts) {
         KindCounts all = new KindCounts();
         for (int r = 0; r < counts.length; r++) {
-            all.add(Repository.ofCode(r), counts[r]);
+            all.add(Layouts.REPOSITORIES.ofCode(r), counts[r]);
         }
         return all;
     }
@@ -47,7 +47,7 @@ public final class KindCounts {
     }
 
     public void add(KindCounts more) {
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             add(repository, more.counts[repository.code()]);
         }
     }

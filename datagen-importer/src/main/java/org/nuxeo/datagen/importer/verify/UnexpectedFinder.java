@@ -2,10 +2,11 @@
 package org.nuxeo.datagen.importer.verify;
 
 import com.mongodb.client.model.Filters;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
@@ -41,7 +42,7 @@ final class UnexpectedFinder {
         StoredDocuments model = models.get();
         UnexpectedSearch search = new UnexpectedSearch(model.dataset(), model.ids());
         KindCounts planned = KindCounts.of(model.dataset());
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
                     search.add(repository, index, planned.of(repository));
@@ -64,10 +65,10 @@ final class UnexpectedFinder {
 
     /** Makes all documents in the indexes searchable, and returns the repositories that have one. */
     private Set<Repository> refreshedIndexes() {
-        Set<Repository> existing = EnumSet.noneOf(Repository.class);
+        Set<Repository> existing = new LinkedHashSet<>();
         if (stores.haveIndex()) {
             IndexAdmin admin = new IndexAdmin(stores.requiredIndex());
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 if (admin.exists(repository.label())) {
                     admin.refresh(repository.label());
                     existing.add(repository);

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
@@ -95,7 +96,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
 
     private static void requireDocumentsOnce(List<VerifyState> states, KindCounts planned) {
         long size = 0;
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             size += planned.of(repository);
         }
         long next = 0;

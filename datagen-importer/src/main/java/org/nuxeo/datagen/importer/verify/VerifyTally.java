@@ -198,7 +198,7 @@ final class VerifyTally {
      */
     synchronized VerifyReport report(KindCounts planned, boolean finished, long elapsedMillis) {
         List<VerifyReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (Kind kind : Layouts.KINDS) {
                 long expected = planned.of(repository, kind);
                 if (expected > 0) {

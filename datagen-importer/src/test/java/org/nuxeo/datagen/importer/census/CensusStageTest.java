@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
 import org.nuxeo.datagen.importer.census.CensusTally.Sum;
 import org.nuxeo.datagen.importer.report.CensusReport;
@@ -173,7 +173,7 @@ class CensusStageTest {
                 .path(1)
                 .path("tally")
                 .path("kinds")
-                .path(Repository.ARCHIVES.code())
+                .path(Bank.ARCHIVES.code())
                 .path(STATEMENTS_OF_ARCHIVES);
         sums.set(sum.ordinal(), sums.numberNode(sums.get(sum.ordinal()).asLong() + 1));
         List<String> differences =
@@ -189,7 +189,7 @@ class CensusStageTest {
     void aWrongPartitionIsNamed(String counts, String expected) {
         ObjectNode state = kept.earlier().deepCopy();
         ArrayNode partitions = (ArrayNode)
-                state.path("passes").path(0).path("tally").path(counts).path(Repository.US_WEST.code());
+                state.path("passes").path(0).path("tally").path(counts).path(Bank.US_WEST.code());
         partitions.set(2, partitions.numberNode(partitions.get(2).asLong() + 1));
         assertThat(CensusCheck.report(DATASET, Part.WHOLE, CensusState.read(state))
                         .differences())

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -53,7 +52,7 @@ class BoundedHeapIT {
             CountingStore index = CountingStore.throttled("elasticsearch", Long.parseLong(arguments[2]));
             ConsumeReport report = new ConsumeStage(
                             KafkaSettings.of(arguments[0]),
-                            ConsumeSettings.of(Repository.labels(), 2),
+                            ConsumeSettings.of(dataset.layout().repositories().labels(), 2),
                             () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                             new PlainDestination(new CountingStore("mongo"), index),
                             StageContext.none())

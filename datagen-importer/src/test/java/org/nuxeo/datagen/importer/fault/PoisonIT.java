@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -63,7 +62,7 @@ class PoisonIT {
             Pipelines.produce(kafka.settings(), Delivery.growth(dataset, early.spec(), 2), RecordFormat.REFERENCE);
             ConsumeStage stage = new ConsumeStage(
                     kafka.settings(),
-                    ConsumeSettings.of(Repository.labels(), 2).withBatch(100),
+                    ConsumeSettings.of(dataset.layout().repositories().labels(), 2).withBatch(100),
                     () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                     new PlainDestination(new CountingStore("mongo"), null),
                     StageContext.none());

@@ -14,7 +14,6 @@ import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -116,7 +115,7 @@ class StarvationIT {
             Pipelines.produce(kafka.settings(), Delivery.of(DATASET, PARTITIONS_OF_EACH), RecordFormat.REFERENCE);
             ConsumeReport report = new ConsumeStage(
                             kafka.settings(),
-                            ConsumeSettings.of(Repository.labels(), THREADS).withBatch(10),
+                            ConsumeSettings.of(DATASET.layout().repositories().labels(), THREADS).withBatch(10),
                             () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                             new PlainDestination(store, null),
                             StageContext.none())

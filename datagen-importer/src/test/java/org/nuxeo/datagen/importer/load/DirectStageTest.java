@@ -39,7 +39,7 @@ class DirectStageTest {
                             .mapToLong(DirectReport.Row::written)
                             .sum())
                     .isEqualTo(DATASET.size());
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : DATASET.layout().repositories()) {
                 long planned = 0;
                 for (Kind kind : Bank.KINDS) {
                     planned += DATASET.count(repository, kind);
@@ -72,7 +72,7 @@ class DirectStageTest {
                 com.mongodb.client.MongoClient client =
                         com.mongodb.client.MongoClients.create(server.settings().uri());
                 MongoStore mongo = new MongoStore("test", name -> client.getDatabase("nuxeo"))) {
-            String repository = Repository.US_EAST.label();
+            String repository = Bank.US_EAST.label();
             RepositorySetup.ensure(mongo, repository);
             NuxeoIndexes.create(mongo.documents(repository));
             run(mongo, 2);

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.Repository;
 
 class ImportIdsTest {
 
@@ -92,7 +92,7 @@ class ImportIdsTest {
         ImportIds folder = new ImportIds(ANY, "us-west", "11111111-2222-3333-4444-555555555555");
         assertThat(root.id("/california"))
                 .isEqualTo(
-                        ANY.id(Repository.US_WEST, root.identity("/california")).toString());
+                        ANY.id(Bank.US_WEST, root.identity("/california")).toString());
         assertThat(root.id("/")).isEqualTo(DocumentId.ROOT.toString());
         assertThat(folder.id("/")).isEqualTo("11111111-2222-3333-4444-555555555555");
         assertThat(folder.id("/california"))

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
@@ -102,11 +101,11 @@ class ParametersTest {
     @Test
     void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
         LogRequest one = new LogRequest("import/doc", 4, false);
-        assertThat(one.log(Repository.US_EAST)).isEqualTo("import/doc");
-        assertThat(one.log(Repository.ARCHIVES)).isEqualTo("import/doc");
+        assertThat(one.log(Bank.US_EAST)).isEqualTo("import/doc");
+        assertThat(one.log(Bank.ARCHIVES)).isEqualTo("import/doc");
         LogRequest split = new LogRequest("import/doc", 4, true);
-        assertThat(split.log(Repository.US_WEST)).isEqualTo("import/doc-us-west");
-        assertThat(split.log(Repository.ARCHIVES)).isNull();
+        assertThat(split.log(Bank.US_WEST)).isEqualTo("import/doc-us-west");
+        assertThat(split.log(Bank.ARCHIVES)).isNull();
     }
 
     @Test
@@ -124,9 +123,9 @@ class ParametersTest {
     void archivedAndLiveStatementsAreInTheRequestedFolders() {
         Dataset dataset = statements(Map.of()).dataset();
         assertThat(dataset.spec().filePlan()).isEqualTo(FilePlan.CALENDAR);
-        assertThat(dataset.count(Repository.ARCHIVES, Bank.STATEMENT)).isEqualTo(dataset.count(Bank.STATEMENT));
+        assertThat(dataset.count(Bank.ARCHIVES, Bank.STATEMENT)).isEqualTo(dataset.count(Bank.STATEMENT));
         Dataset live = statements(Map.of("storeInCustomerFolder", true)).dataset();
-        assertThat(live.count(Repository.ARCHIVES, Bank.STATEMENT)).isZero();
+        assertThat(live.count(Bank.ARCHIVES, Bank.STATEMENT)).isZero();
         assertThat(live.spec().filePlan()).isEqualTo(FilePlan.CUSTOMER);
         assertThat(statements(Map.of("storeInRoot", true)).dataset().spec().filePlan())
                 .isEqualTo(FilePlan.FLAT);

@@ -12,7 +12,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
@@ -58,7 +60,7 @@ class ProducerRunTest {
         assertThat(sink.documents).hasSize(600).allMatch(document -> "tag".equals(document.text(Field.PUBLISHER)));
         assertThat(sink.partitions).hasSize(600).containsValues(0, 1, 2, 3);
         for (StoredDocument document : sink.documents) {
-            Repository repository = Repository.of(document.repository());
+            Repository repository = Layouts.REPOSITORIES.of(document.repository());
             PartitionPlan plan = PartitionPlan.of(DATASET, repository, 4);
             int expected = plan.partition(DATASET.identity(org.nuxeo.datagen.core.id.DocumentId.parse(document.id())));
             assertThat(sink.partitions.get(document.id())).isEqualTo(expected);
@@ -68,7 +70,7 @@ class ProducerRunTest {
     @Test
     void parentsPrecedeTheirChildren() {
         Recorded sink = new Recorded();
-        new ProducerRun(DATASET, null, DocumentFeed.of(DATASET.layout().folders(Repository.ARCHIVES)), sink).run(2);
+        new ProducerRun(DATASET, null, DocumentFeed.of(DATASET.layout().folders(Bank.ARCHIVES)), sink).run(2);
         List<String> sent = new ArrayList<>();
         for (StoredDocument document : sink.documents) {
             String parent = document.path().substring(0, document.path().lastIndexOf('/'));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -56,14 +56,14 @@ class NuxeoRecordsIT {
                 List<ConsumerRecord<byte[], byte[]>> records =
                         read(kafka.settings(), "nuxeo-import-us-west", partition);
                 assertThat(records)
-                        .hasSize((int) delivery.plan(Repository.US_WEST).records(partition));
+                        .hasSize((int) delivery.plan(Bank.US_WEST).records(partition));
                 for (ConsumerRecord<byte[], byte[]> record : records) {
                     assertThat(new String(record.key(), StandardCharsets.US_ASCII))
                             .isEqualTo("" + partition);
                     assertThat(record.headers()).isEmpty();
                     assertThat(record.value())
                             .isEqualTo(writer.write(model.document(
-                                    delivery.plan(Repository.US_WEST).identity(partition, record.offset()))));
+                                    delivery.plan(Bank.US_WEST).identity(partition, record.offset()))));
                 }
             }
 
@@ -71,7 +71,7 @@ class NuxeoRecordsIT {
             assertThat(second.present()).isEqualTo(dataset.size());
             assertThat(second.produced()).isEqualTo(dataset.size());
             assertThat(read(kafka.settings(), "nuxeo-import-us-west", 0))
-                    .hasSize((int) delivery.plan(Repository.US_WEST).records(0));
+                    .hasSize((int) delivery.plan(Bank.US_WEST).records(0));
 
             assertThatThrownBy(() -> Pipelines.produce(
                             kafka.settings(), Delivery.of(dataset(7), PARTITIONS), RecordFormat.NUXEO))

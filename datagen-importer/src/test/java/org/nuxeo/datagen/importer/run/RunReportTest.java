@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -31,7 +32,7 @@ class RunReportTest {
 
     private static ProduceReport produced(Dataset dataset, boolean finished) {
         List<ProduceReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : Bank.KINDS) {
                 rows.add(new ProduceReport.Row(repository.label(), kind, dataset.count(repository, kind)));
             }
@@ -41,7 +42,7 @@ class RunReportTest {
 
     private static ConsumeReport consumed(long missing, long deadLetters, boolean finished) {
         List<ConsumeReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind) - (kind == Bank.STATE ? missing : 0);
                 rows.add(new ConsumeReport.Row(repository.label(), kind, count, 0, count));
@@ -52,7 +53,7 @@ class RunReportTest {
 
     private static VerifyReport verified(List<Difference> differences, boolean finished) {
         List<VerifyReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind);
                 rows.add(new VerifyReport.Row(repository.label(), kind, count, count, count, count));
@@ -108,7 +109,7 @@ class RunReportTest {
                 .containsExactly(before.size(), DATASET.size() - before.size());
         List<ProduceReport.Row> added = new ArrayList<>();
         List<IndexReport.Row> indexed = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : before.layout().repositories()) {
             for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind) - before.count(repository, kind);
                 added.add(new ProduceReport.Row(repository.label(), kind, count));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -112,7 +112,7 @@ class StageControlIT {
         CountedProgress imported = new CountedProgress();
         ConsumeStage consume = new ConsumeStage(
                 kafka.settings(),
-                ConsumeSettings.of(Repository.labels(), 1).withBatch(20),
+                ConsumeSettings.of(Layouts.REPOSITORIES.labels(), 1).withBatch(20),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 new PlainDestination(memory, null),
                 StageContext.none().with(new RateLimit(200)).with(imported));

@@ -29,7 +29,7 @@ public final class Imported implements AutoCloseable {
     /** @param blobs creates the blobs of each thread */
     public Imported(Dataset dataset, Supplier<BlobDescriber> blobs) {
         mongo = new MongoStore(server.settings());
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             RepositorySetup.ensure(mongo, repository.label());
         }
         try (DirectStage stage = new DirectStage(

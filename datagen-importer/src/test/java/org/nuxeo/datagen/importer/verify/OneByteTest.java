@@ -27,8 +27,8 @@ import org.bson.codecs.EncoderContext;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -132,7 +132,7 @@ class OneByteTest {
 
     /** Replaces the documents that a function of document and type changes. */
     private static void each(Imported imported, BiFunction<BsonDocument, String, BsonDocument> change) {
-        for (String repository : Repository.labels()) {
+        for (String repository : Layouts.REPOSITORIES.labels()) {
             MongoCollection<BsonDocument> documents =
                     imported.mongo().database(repository).getCollection(repository, BsonDocument.class);
             for (BsonDocument document :

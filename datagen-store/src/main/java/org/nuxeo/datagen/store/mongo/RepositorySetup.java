@@ -19,7 +19,6 @@ import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -60,7 +59,7 @@ public final class RepositorySetup {
         requireIds(store, repository, ids);
         ensure(store, repository, ids);
         if (ids.type().isSequence() && !SequenceCounters.isPast(store, repository, ids, dataset)) {
-            SequenceCounters.requireOwnFolders(store, Repository.of(repository), ids, dataset);
+            SequenceCounters.requireOwnFolders(store, dataset.layout().repositories().of(repository), ids, dataset);
             SequenceCounters.raise(store, repository, ids, dataset);
         }
     }

@@ -18,7 +18,6 @@ import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -75,7 +74,7 @@ public final class RightsReader {
                 store,
                 repositories,
                 model.ids(),
-                repository -> model.dataset().layout().folders(Repository.of(repository)).stream()
+                repository -> model.dataset().layout().folders(Layouts.REPOSITORIES.of(repository)).stream()
                         .map(model::rowId)
                         .toList());
     }

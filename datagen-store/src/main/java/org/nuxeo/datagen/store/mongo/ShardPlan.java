@@ -61,10 +61,10 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         List<BsonValue> splits =
                 switch (ids.type()) {
                     case UUID -> uuids(chunks);
-                    case SEQUENCE -> numbers(chunks, Repository.of(repository), ids, dataset);
+                    case SEQUENCE -> numbers(chunks, dataset.layout().repositories().of(repository), ids, dataset);
                     case SEQUENCE_HEX_RANDOMIZED -> words(chunks);
                 };
-        Repository place = Repository.of(repository);
+        Repository place = dataset.layout().repositories().of(repository);
         long documents = PartitionPlan.of(dataset, place, 1).records()
                 + dataset.layout().folders(place).size();
         return new ShardPlan(database, repository, ids.field(), splits, documents);

@@ -159,7 +159,7 @@ public final class Delivery {
     /** Returns the number of documents to send, including folders. */
     public long records() {
         long sum = 0;
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             sum += records(repository);
         }
         return sum;

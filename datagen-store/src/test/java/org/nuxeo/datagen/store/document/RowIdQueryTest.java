@@ -18,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -40,7 +42,7 @@ class RowIdQueryTest {
     void theCommandIsWhatTheDriverWouldSend(IdType type, boolean nativeId, String readConcern) {
         StoredDocuments model = new StoredDocuments(DATASET, null, null, ids(type, nativeId), false);
         RowIdQuery query = new RowIdQuery(model);
-        List<Identity> folders = DATASET.layout().folders(Repository.US_EAST);
+        List<Identity> folders = DATASET.layout().folders(Bank.US_EAST);
         List<Identity> others = List.of(DATASET.identity(70), DATASET.identity(DATASET.size() - 1));
 
         for (List<Identity> documents : List.of(folders, others, List.<Identity>of())) {
@@ -65,7 +67,7 @@ class RowIdQueryTest {
     private static IdScheme ids(IdType type, boolean nativeId) {
         Map<String, Long> first = new HashMap<>();
         if (type.isSequence()) {
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 first.put(repository.label(), 7L);
             }
         }

@@ -10,10 +10,10 @@ import org.bson.types.ObjectId;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -69,6 +69,6 @@ class RowIdsTest {
 
     private static IdScheme choose(MongoStore store, long base) {
         return SequenceCounters.choose(
-                store, IdType.SEQUENCE, false, Repository.labels(), LARGEST, Long.toString(base));
+                store, IdType.SEQUENCE, false, Layouts.REPOSITORIES.labels(), LARGEST, Long.toString(base));
     }
 }

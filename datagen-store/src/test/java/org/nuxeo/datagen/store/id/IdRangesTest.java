@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
@@ -27,7 +27,7 @@ class IdRangesTest {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(60).months(12).build());
-    private static final String REPOSITORY = Repository.US_EAST.label();
+    private static final String REPOSITORY = Bank.US_EAST.label();
     // Numbers with 3 and 4 digits, whose texts sort in another order.
     private static final long FIRST = 900;
 
@@ -38,7 +38,7 @@ class IdRangesTest {
         List<BsonDocument> documents = new ArrayList<>();
         LongStream.range(0, DATASET.size())
                 .mapToObj(DATASET::identity)
-                .filter(document -> DATASET.layout().repository(document) == Repository.US_EAST)
+                .filter(document -> DATASET.layout().repository(document) == Bank.US_EAST)
                 .forEach(
                         document -> documents.add(new BsonDocument(ids.field(), ids.value(ids.id(DATASET, document)))));
         int known = documents.size();

@@ -46,7 +46,7 @@ class DeliverySliceTest {
             Delivery delivery = Delivery.slice(dataset, slices.get(i), slices.subList(0, i), PARTITIONS);
             assertThat(numbers.add(delivery.number())).isTrue();
             long before = delivered.size();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 assertEarlier(dataset, delivery, delivered, repository);
                 deliver(dataset, delivery, repository, delivered);
             }

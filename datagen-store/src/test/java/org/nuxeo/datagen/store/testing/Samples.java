@@ -6,7 +6,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -62,7 +61,7 @@ public final class Samples {
     }
 
     public static StoredDocument folder() {
-        Identity identity = Bank.at(Place.state(Repository.US_EAST, UsState.FLORIDA));
+        Identity identity = Bank.at(Place.state(Bank.US_EAST, UsState.FLORIDA));
         return new StoredDocument(
                 identity,
                 0,

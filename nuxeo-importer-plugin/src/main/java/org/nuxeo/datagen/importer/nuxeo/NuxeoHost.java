@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
@@ -82,7 +83,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public void requireIndexing(String parameter) {
-        BulkIndexing.require(parameter, Repository.labels());
+        BulkIndexing.require(parameter, Layouts.REPOSITORIES.labels());
     }
 
     @Override
@@ -96,7 +97,7 @@ final class NuxeoHost implements OperationHost {
         // it may have gone away during the import
         requireIndexing("index");
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             commandIds.add(Framework.getService(BulkService.class)
                     .submit(BulkIndexing.command(
                                     "SELECT ecm:uuid FROM Document",
@@ -121,7 +122,7 @@ final class NuxeoHost implements OperationHost {
     public Map<String, Long> documentCounts() {
         Map<String, Long> counts = new LinkedHashMap<>();
         for (String name : repositoryNames()) {
-            if (Repository.labels().contains(name)) {
+            if (Layouts.REPOSITORIES.labels().contains(name)) {
                 counts.put(
                         name,
                         MongoRepositories.database(name).getCollection(name).estimatedDocumentCount());
@@ -198,7 +199,7 @@ final class NuxeoHost implements OperationHost {
          * @throws StageException if the server lacks one of them
          */
         static MongoStore store() {
-            List<String> wanted = Repository.labels();
+            List<String> wanted = Layouts.REPOSITORIES.labels();
             List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
             if (!known.containsAll(wanted)) {
                 throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "

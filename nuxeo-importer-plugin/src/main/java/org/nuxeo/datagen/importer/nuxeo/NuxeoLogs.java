@@ -2,12 +2,14 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Properties;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -91,13 +93,13 @@ final class NuxeoLogs {
     static final class Sink implements DocumentSink {
 
         private final String anyLog;
-        private final Map<Repository, LogAppender<DocumentMessage>> appenders = new EnumMap<>(Repository.class);
+        private final Map<Repository, LogAppender<DocumentMessage>> appenders = new LinkedHashMap<>();
 
         /** Opens the logs. Creates those that are missing. */
         Sink(LogRequest request) {
-            anyLog = Objects.requireNonNull(request.log(Repository.US_EAST));
+            anyLog = Objects.requireNonNull(request.log(Bank.US_EAST));
             LogManager manager = manager();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 String log = request.log(repository);
                 if (log != null) {
                     Name name = name(log);

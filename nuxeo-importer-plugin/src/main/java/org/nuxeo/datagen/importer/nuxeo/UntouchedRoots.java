@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.platform.content.template.factories.SimpleTemplateBasedRootFactory;
 
@@ -15,7 +15,7 @@ public class UntouchedRoots extends SimpleTemplateBasedRootFactory {
 
     @Override
     public void createContentStructure(DocumentModel root) {
-        if (!Repository.labels().contains(root.getRepositoryName())) {
+        if (!Layouts.REPOSITORIES.labels().contains(root.getRepositoryName())) {
             super.createContentStructure(root);
         }
     }

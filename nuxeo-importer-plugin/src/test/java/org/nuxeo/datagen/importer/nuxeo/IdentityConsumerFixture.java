@@ -14,7 +14,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -85,7 +84,7 @@ abstract class IdentityConsumerFixture {
                 });
         for (long i = 0; i < 30; i++) {
             Document customer = DATASET.document(DATASET.firstOrdinal(Bank.CUSTOMER) + i);
-            if (customer.repository() == Repository.US_WEST) {
+            if (customer.repository() == Bank.US_WEST) {
                 customers.add(customer);
                 folders.add(customer.parentId().toString());
             }

@@ -12,8 +12,8 @@ import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -60,7 +60,7 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
         int batch = (int) settings.number("batch", 1_000);
         long files = 0;
         long startNanos = System.nanoTime();
-        for (String repository : Repository.labels()) {
+        for (String repository : Layouts.REPOSITORIES.labels()) {
             List<File> chunk = new ArrayList<>();
             for (RawBsonDocument document : host.mongo()
                     .documents(repository)

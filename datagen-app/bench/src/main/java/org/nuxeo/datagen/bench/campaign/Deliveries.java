@@ -58,7 +58,7 @@ final class Deliveries {
 
     /** Returns the number of documents delivered so far. */
     long records() {
-        return Stream.of(Repository.values()).mapToLong(this::records).sum();
+        return dataset.layout().repositories().stream().mapToLong(this::records).sum();
     }
 
     /** Returns the number of documents delivered to a repository so far. */
@@ -112,7 +112,7 @@ final class Deliveries {
                 }
             };
         });
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             long planned = records(repository);
             long held = host.mongo()
                     .documents(repository.label())

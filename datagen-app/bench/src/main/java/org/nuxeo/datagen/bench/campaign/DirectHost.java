@@ -31,11 +31,11 @@ import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -227,20 +227,20 @@ public final class DirectHost implements Host {
 
     @Override
     public LoadTarget loadTarget() {
-        return new MongoLoad(mongo().database(Repository.US_EAST.label()));
+        return new MongoLoad(mongo().database(Bank.US_EAST.label()));
     }
 
     @Override
     public List<Source> sources(Set<ServiceKind> services) {
         List<Source> sources = new ArrayList<>(List.of(new ProcessSource()));
         if (services.contains(ServiceKind.MONGO)) {
-            sources.add(new MongoSource(() -> mongo().database(Repository.US_EAST.label())));
+            sources.add(new MongoSource(() -> mongo().database(Bank.US_EAST.label())));
         }
         if (services.contains(ServiceKind.ELASTICSEARCH)) {
             sources.add(new IndexSource(this::elastic));
         }
         if (services.contains(ServiceKind.KAFKA)) {
-            sources.add(new KafkaSource(stores.topics().within(SAMPLE_LIMIT), group(), Repository.labels()));
+            sources.add(new KafkaSource(stores.topics().within(SAMPLE_LIMIT), group(), dataset.layout().repositories().labels()));
         }
         return sources;
     }
@@ -251,7 +251,7 @@ public final class DirectHost implements Host {
         try {
             List<Storage> found = new ArrayList<>();
             if (services.contains(ServiceKind.MONGO)) {
-                found.addAll(Storage.of(mongo().database(Repository.US_EAST.label())));
+                found.addAll(Storage.of(mongo().database(Bank.US_EAST.label())));
             }
             if (services.contains(ServiceKind.ELASTICSEARCH)) {
                 found.addAll(Storage.of(elastic(), IndexAdmin.indexOf("*")));
@@ -303,7 +303,7 @@ public final class DirectHost implements Host {
      * answers other requests for a number by reading every document.
      */
     long held() {
-        return Repository.labels().stream().mapToLong(this::held).sum();
+        return dataset.layout().repositories().labels().stream().mapToLong(this::held).sum();
     }
 
     private long held(String repository) {
@@ -328,7 +328,7 @@ public final class DirectHost implements Host {
 
     /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
     ConsumeSettings settings() {
-        return ConsumeSettings.of(Repository.labels(), threads())
+        return ConsumeSettings.of(dataset.layout().repositories().labels(), threads())
                 .withGroup(group())
                 .withLayout(data.layout());
     }

@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -67,8 +68,8 @@ final class DirectSteps {
         }
 
         private DeliverySlice slice(DirectHost host) {
-            MonthRange live = host.dataset().layout().months(Repository.US_EAST);
-            MonthRange archived = host.dataset().layout().months(Repository.ARCHIVES);
+            MonthRange live = host.dataset().layout().months(Bank.US_EAST);
+            MonthRange archived = host.dataset().layout().months(Bank.ARCHIVES);
             return switch (settings.text("what", "everything")) {
                 case "states" -> DeliverySlice.ofStates();
                 case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
@@ -184,7 +185,7 @@ final class DirectSteps {
         }
 
         private static void rebuild(DirectHost host, StepRecord record, IndexSource source, MongoVariant read) {
-            Repository.labels().forEach(new IndexAdmin(host.elastic())::delete);
+            Layouts.REPOSITORIES.labels().forEach(new IndexAdmin(host.elastic())::delete);
             index(host, record, host.deliveries().all(), source, read);
         }
 
@@ -226,7 +227,7 @@ final class DirectSteps {
         private static long storedBytes(DirectHost host) {
             long sum = 0;
             try {
-                for (String repository : Repository.labels()) {
+                for (String repository : Layouts.REPOSITORIES.labels()) {
                     sum += host.elastic()
                             .json("GET", "/" + IndexAdmin.indexOf(repository) + "/_stats/store", null)
                             .at("/_all/total/store/size_in_bytes")
@@ -239,7 +240,7 @@ final class DirectSteps {
         }
 
         private static long documents(IndexAdmin admin) {
-            return Repository.labels().stream().mapToLong(admin::count).sum();
+            return Layouts.REPOSITORIES.labels().stream().mapToLong(admin::count).sum();
         }
     }
 

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.Delivery;
@@ -144,7 +143,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             host.produce(record, delivery);
             record.documents("holds", held, 0, 0);
             ConsumeReport consumed = host.consume(false);
-            long roots = Repository.labels().size();
+            long roots = dataset.layout().repositories().labels().size();
             long wrong = Math.abs(host.held() - roots - dataset.size());
             DirectHost.imported(record, "import", delivery, consumed, held, wrong);
             record.batches("import of " + delivery.records(), consumed.batches());

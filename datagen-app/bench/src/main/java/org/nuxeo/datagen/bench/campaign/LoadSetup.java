@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -19,7 +19,7 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class LoadSetup implements AutoCloseable {
 
-    static final String REPOSITORY = Repository.US_WEST.label();
+    static final String REPOSITORY = Bank.US_WEST.label();
 
     private static final int TELLERS = 3;
     private static final int CHILDREN_A_TELLER = 4;

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -37,7 +38,7 @@ final class NuxeoSteps {
                         each.path("count").asLong());
             }
             long differences = 0;
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 for (Kind kind : dataset.layout().kinds()) {
                     String name = repository.label() + " " + kind.label();
                     long ours = dataset.count(repository, kind);
@@ -131,7 +132,7 @@ final class NuxeoSteps {
 
         @Override
         public void run(RestHost host, StepRecord record) throws InterruptedException {
-            for (Repository each : Repository.values()) {
+            for (Repository each : Layouts.REPOSITORIES) {
                 bulk(host, record, "re-index " + each.label(), commands -> commands.reindex(each.label()));
             }
             new IdleWait(host, settings).await(record);
@@ -150,7 +151,7 @@ final class NuxeoSteps {
         public void run(RestHost host, StepRecord record) throws InterruptedException {
             String query = "SELECT * FROM Document WHERE " + settings.text("where", STATEMENTS);
             ObjectNode properties = Json.object().put("dc:publisher", settings.text("tag", ""));
-            for (Repository each : Repository.values()) {
+            for (Repository each : Layouts.REPOSITORIES) {
                 bulk(
                         host,
                         record,
@@ -187,7 +188,7 @@ final class NuxeoSteps {
         public void run(RestHost host, StepRecord record) throws InterruptedException {
             long before = host.held();
             long startNanos = System.nanoTime();
-            for (Repository each : Repository.values()) {
+            for (Repository each : Layouts.REPOSITORIES) {
                 ObjectNode call = record.call("clean " + each.label());
                 if (!call.path("done").asBoolean()) {
                     String key = clean(host, Map.of("repositoryName", each.label()));

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -69,7 +69,7 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant) {
 
     private boolean inTurn(SearchTargets.Target target) throws IOException {
         long sum = 0;
-        for (String repository : Repository.labels()) {
+        for (String repository : Layouts.REPOSITORIES.labels()) {
             sum += total(send(variant.indexOf(repository), search(target)));
         }
         return sum == target.hits();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
@@ -61,12 +61,12 @@ record SearchVariant(String name, JsonNode yaml) {
 
     /** Returns the indexes of all repositories, for one request. */
     String all() {
-        return Repository.labels().stream().map(this::indexOf).collect(Collectors.joining(","));
+        return Layouts.REPOSITORIES.labels().stream().map(this::indexOf).collect(Collectors.joining(","));
     }
 
     /** Makes the empty indexes, as those of the campaign are but for the settings of this variant. */
     void create(ElasticStore elastic) throws IOException {
-        for (String repository : Repository.labels()) {
+        for (String repository : Layouts.REPOSITORIES.labels()) {
             JsonNode own = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null)
                     .elements()
                     .next();

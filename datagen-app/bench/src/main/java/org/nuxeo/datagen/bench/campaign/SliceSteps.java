@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
@@ -157,8 +158,8 @@ final class SliceSteps {
             List<Repository> repositories,
             long documents) {
 
-        private static final List<Repository> LIVE = List.of(Repository.US_EAST, Repository.US_WEST);
-        private static final List<Repository> ARCHIVES = List.of(Repository.ARCHIVES);
+        private static final List<Repository> LIVE = List.of(Bank.US_EAST, Bank.US_WEST);
+        private static final List<Repository> ARCHIVES = List.of(Bank.ARCHIVES);
 
         /**
          * Returns the slice of a step. Its setting {@code what} names the slice; {@code year} selects one of the archives.

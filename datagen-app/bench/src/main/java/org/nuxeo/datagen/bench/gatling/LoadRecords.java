@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -199,12 +200,12 @@ public final class LoadRecords {
             int months = Math.min(3, archived - archived / 3);
             String range = " AND all:documentDate >= DATE '" + firstDay(first) + "' AND all:documentDate < DATE '"
                     + firstDay(first + months) + "'";
-            selective("account and dates", Repository.ARCHIVES, number + range, months);
+            selective("account and dates", Bank.ARCHIVES, number + range, months);
             int last = dataset.spec().firstMonth() + archived - 1;
             String newest = dataset.document(account.statement(last)).id().toString();
             selective.row(
                     "newest of an account",
-                    Repository.ARCHIVES.label(),
+                    Bank.ARCHIVES.label(),
                     SELECT + number + " ORDER BY all:documentDate DESC",
                     archived,
                     newest);
@@ -232,18 +233,18 @@ public final class LoadRecords {
                         String text = "ecm:fulltext = '\"" + phrase + "\"'";
                         selective(
                                 "merchant of an account",
-                                Repository.ARCHIVES,
+                                Bank.ARCHIVES,
                                 text + " AND account:number = '" + account.numberText() + "'",
                                 hits);
                         if (merchants++ < MAX_MERCHANTS) {
-                            unselective.row("any of a merchant", Repository.ARCHIVES.label(), SELECT + text, 0, "");
+                            unselective.row("any of a merchant", Bank.ARCHIVES.label(), SELECT + text, 0, "");
                         }
                     });
         }
 
         /** Adds the searches that find a large part of the dataset. */
         void addUnselective() {
-            for (Repository each : Repository.values()) {
+            for (Repository each : dataset.layout().repositories()) {
                 long statements = dataset.count(each, dataset.layout().kinds().series());
                 if (statements > 0) {
                     String type = SELECT + "ecm:primaryType = 'Statement'";
@@ -260,7 +261,7 @@ public final class LoadRecords {
             if (dataset.spec().liveFrom() > first) {
                 String month = SELECT + "ecm:primaryType = 'Statement' AND all:documentDate >= DATE '" + firstDay(first)
                         + "' AND all:documentDate < DATE '" + firstDay(first + 1) + "'";
-                unselective.row("a month", Repository.ARCHIVES.label(), month, LoadRecords.accounts(dataset), "");
+                unselective.row("a month", Bank.ARCHIVES.label(), month, LoadRecords.accounts(dataset), "");
             }
         }
 

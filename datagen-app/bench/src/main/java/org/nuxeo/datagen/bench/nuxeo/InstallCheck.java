@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -142,7 +143,7 @@ public final class InstallCheck {
     }
 
     private void repositories() throws InterruptedException {
-        for (Repository each : Repository.values()) {
+        for (Repository each : Layouts.REPOSITORIES) {
             NuxeoClient.Reply root = client.take("/repo/" + each.label() + "/path/");
             if (!root.isOk()) {
                 missing.add(new Installation.Missing(

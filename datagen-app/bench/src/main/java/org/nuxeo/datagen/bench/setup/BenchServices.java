@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
@@ -83,7 +83,7 @@ public final class BenchServices implements AutoCloseable {
     /** Checks that the named server holds no documents, since they would be removed. */
     private static void requireEmpty(MongoSettings server) {
         try (MongoStore mongo = new MongoStore(server)) {
-            for (String repository : Repository.labels()) {
+            for (String repository : Layouts.REPOSITORIES.labels()) {
                 if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
                     throw new BenchException("--mongo: must be an empty server; repository " + repository
                             + " has documents, which bench would remove");
@@ -107,7 +107,7 @@ public final class BenchServices implements AutoCloseable {
     /** Removes all topics. */
     public void clearTopics() {
         try (TopicAdmin admin = new TopicAdmin(kafka())) {
-            for (String repository : Repository.labels()) {
+            for (String repository : Layouts.REPOSITORIES.labels()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
         }
@@ -118,7 +118,7 @@ public final class BenchServices implements AutoCloseable {
      * could slow down a later measurement.
      */
     public void clearRepositories() throws InterruptedException {
-        Repository.labels().forEach(each -> mongo().documents(each).drop());
+        Layouts.REPOSITORIES.labels().forEach(each -> mongo().documents(each).drop());
         if (standIn) {
             services.collectGarbage(ServiceKind.MONGO);
         }
@@ -126,7 +126,7 @@ public final class BenchServices implements AutoCloseable {
 
     /** Removes all indexes. */
     public void clearIndexes() {
-        Repository.labels().forEach(new IndexAdmin(elastic())::delete);
+        Layouts.REPOSITORIES.labels().forEach(new IndexAdmin(elastic())::delete);
     }
 
     /** Ends the services. What was written to a named server is removed. */
@@ -136,7 +136,7 @@ public final class BenchServices implements AutoCloseable {
                 services;
                 stores) {
             if (!standIn) {
-                for (String repository : Repository.labels()) {
+                for (String repository : Layouts.REPOSITORIES.labels()) {
                     mongo().documents(repository).drop();
                     mongo().settings(repository).drop();
                 }

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.setup.Stores;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -62,7 +62,7 @@ final class BareWrites {
      */
     static RateMeter.ServiceRun inserts(BenchServices services, int threads, Supplier<Bytes.Sources> documents) {
         return () -> {
-            Repository.labels()
+            Layouts.REPOSITORIES.labels()
                     .forEach(each -> NuxeoIndexes.create(services.mongo().documents(each)));
             List<Callable<Long>> tasks = tasks(threads, documents.get(), batch -> insert(services.mongo(), batch));
             long startNanos = System.nanoTime();

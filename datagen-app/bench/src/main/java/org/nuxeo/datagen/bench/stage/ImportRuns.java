@@ -8,7 +8,7 @@ import org.nuxeo.datagen.bench.measure.SizeMarks;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -60,7 +60,7 @@ final class ImportRuns {
      * @throws IllegalStateException if the number of imported documents is wrong
      */
     void run(int threads, int batch, StageContext context) {
-        run(ConsumeSettings.of(Repository.labels(), threads).withBatch(batch), null, context);
+        run(ConsumeSettings.of(Layouts.REPOSITORIES.labels(), threads).withBatch(batch), null, context);
     }
 
     private void run(ConsumeSettings settings, @Nullable ElasticStore elastic, StageContext context) {
@@ -97,7 +97,7 @@ final class ImportRuns {
      */
     double rate(boolean index) throws InterruptedException {
         StageClock clock = new StageClock(ACTIVITY);
-        ConsumeSettings settings = ConsumeSettings.of(Repository.labels(), sample.threads());
+        ConsumeSettings settings = ConsumeSettings.of(Layouts.REPOSITORIES.labels(), sample.threads());
         run(settings, index ? services.elastic() : null, StageContext.none().with(clock));
         double rate = clock.rate(sample.dataset().size());
         services.clearRepositories();

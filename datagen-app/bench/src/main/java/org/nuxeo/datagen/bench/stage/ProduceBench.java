@@ -16,7 +16,9 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -135,14 +137,14 @@ final class ProduceBench extends BenchStage.WithServices {
 
         private double send(Share share) throws InterruptedException {
             try (TopicAdmin admin = new TopicAdmin(services.kafka())) {
-                for (String repository : Repository.labels()) {
+                for (String repository : Layouts.REPOSITORIES.labels()) {
                     admin.ensure(Topics.folders(repository), 1);
                     admin.ensure(Topics.documents(repository), delivery.partitions());
                 }
             }
             double rate;
             try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(services.kafka(), Map.of())) {
-                producer.partitionsFor(Topics.documents(Repository.ARCHIVES.label()));
+                producer.partitionsFor(Topics.documents(Bank.ARCHIVES.label()));
                 List<Callable<Long>> tasks = new ArrayList<>();
                 for (int i = 0; i < sample.threads(); i++) {
                     int thread = i;
@@ -164,7 +166,7 @@ final class ProduceBench extends BenchStage.WithServices {
         private void generate(int thread, Consumer<ProducerRecord<byte[], byte[]>> to) {
             RecordEncoder encoder = RecordEncoder.of(format, sample.models().model(false));
             int number = 0;
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 if (number++ % sample.threads() == thread) {
                     Iterator<Identity> folders = delivery.folders(repository).iterator();
                     generate(Topics.folders(repository.label()), 0, folders, encoder, to);

@@ -21,8 +21,8 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
@@ -124,7 +124,7 @@ final class VerifyBench extends BenchStage.WithServices {
     /** Imports all documents of a sample. */
     static void fill(StageSample sample, MongoStore mongo) {
         DocumentModels models = sample.models();
-        Repository.labels().forEach(each -> RepositorySetup.ensure(mongo, each));
+        Layouts.REPOSITORIES.labels().forEach(each -> RepositorySetup.ensure(mongo, each));
         try (DirectStage stage = new DirectStage(
                 sample.dataset(),
                 sample.threads(),
@@ -135,7 +135,7 @@ final class VerifyBench extends BenchStage.WithServices {
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }
-        Repository.labels().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
+        Layouts.REPOSITORIES.labels().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
     }
 
     /**

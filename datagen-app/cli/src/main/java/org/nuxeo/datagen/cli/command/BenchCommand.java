@@ -29,7 +29,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
@@ -133,7 +132,7 @@ final class BenchCommand extends DatagenCommand {
                         heaps, common().work(), work::giveUp, mongo, ServiceWords.access(description)));
         if (mongo == null) {
             chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(stage.storedDocuments() + Repository.values().length));
+                    .checkCapacity(stage.storedDocuments() + dataset.layout().repositories().size()));
         }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
             tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "

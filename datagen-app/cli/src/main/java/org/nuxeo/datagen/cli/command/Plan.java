@@ -18,6 +18,7 @@ import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
@@ -103,7 +104,7 @@ record Plan(
             List<PlanCommand.Setting> settings) {
         List<Count> counts = new ArrayList<>();
         List<Topic> topics = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 long count = dataset.count(repository, kind);
                 if (count > 0) {
@@ -225,15 +226,15 @@ record Plan(
 
     private Table countTable() {
         Table table = new Table(2, "kind", "type", "us-east", "us-west", "archives", "total");
-        long[] sums = new long[Repository.values().length];
+        long[] sums = new long[dataset.layout().repositories().size()];
         for (Kind kind : dataset.layout().kinds()) {
             Object[] row = new Object[sums.length + 3];
             row[0] = kind.label();
             row[1] = dataset.model().kind(kind).type();
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : dataset.layout().repositories()) {
                 long count = dataset.count(repository, kind);
-                sums[repository.ordinal()] += count;
-                row[2 + repository.ordinal()] = count;
+                sums[repository.code()] += count;
+                row[2 + repository.code()] = count;
             }
             row[sums.length + 2] = dataset.count(kind);
             table.row(row);

@@ -29,7 +29,6 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -167,9 +166,9 @@ final class PlanCommand extends DatagenCommand {
                 ? new IdScheme(
                         layout.idType(),
                         layout.nativeIds(),
-                        Repository.labels().stream().collect(Collectors.toMap(name -> name, name -> 1L)))
+                        whole.layout().repositories().labels().stream().collect(Collectors.toMap(name -> name, name -> 1L)))
                 : ImportResults.ids(common().work(), null, layout);
-        return Repository.labels().stream()
+        return whole.layout().repositories().labels().stream()
                 .map(repository -> ShardPlan.of(database, repository, layout.shardChunks(), ids, whole))
                 .toList();
     }

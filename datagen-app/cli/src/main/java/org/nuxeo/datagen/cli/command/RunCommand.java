@@ -17,7 +17,6 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.Job;
@@ -84,7 +83,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(dataset.size() + Repository.values().length);
+                    .checkCapacity(dataset.size() + dataset.layout().repositories().size());
         }
         // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";

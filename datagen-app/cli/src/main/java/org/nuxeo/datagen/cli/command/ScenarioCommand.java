@@ -29,9 +29,9 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
@@ -177,7 +177,7 @@ final class ScenarioCommand extends DatagenCommand {
         ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(scenario.data().dataset().size() + Repository.values().length);
+                    .checkCapacity(scenario.data().dataset().size() + Layouts.REPOSITORIES.size());
         }
         Termination termination = context().termination();
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
@@ -133,7 +133,7 @@ final class StatusCommand extends DatagenCommand {
         try (TopicAdmin admin =
                 new TopicAdmin(ServiceWords.access(description()).kafka(kafka))) {
             for (String group : groups) {
-                GroupLag.of(admin, group, Repository.labels())
+                GroupLag.of(admin, group, Layouts.REPOSITORIES.labels())
                         .forEach(each ->
                                 lags.add(new Lag(group, each.topic(), each.partition(), each.records(), each.end())));
             }

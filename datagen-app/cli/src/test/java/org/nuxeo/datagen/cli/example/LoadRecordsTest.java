@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -87,7 +88,7 @@ class LoadRecordsTest {
     }
 
     private static Repository repository(String name) {
-        for (Repository each : Repository.values()) {
+        for (Repository each : Layouts.REPOSITORIES) {
             if (each.label().equals(name)) {
                 return each;
             }

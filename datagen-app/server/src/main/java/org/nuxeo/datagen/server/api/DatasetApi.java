@@ -54,7 +54,7 @@ public final class DatasetApi {
             types.put(kind.label(), dataset.model().kind(kind).type());
         }
         List<Contents> repositories = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : dataset.layout().repositories()) {
             Map<String, Long> counts = new LinkedHashMap<>();
             for (Kind kind : dataset.layout().kinds()) {
                 counts.put(kind.label(), dataset.count(repository, kind));

@@ -24,7 +24,7 @@ import org.elasticsearch.xcontent.NamedXContentRegistry;
 import org.elasticsearch.xcontent.XContentParser;
 import org.elasticsearch.xcontent.json.JsonXContent;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -45,7 +45,7 @@ import org.slf4j.LoggerFactory;
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
     private static final String[] INDEXES =
-            Repository.labels().stream().map(IndexAdmin::indexOf).toArray(String[]::new);
+            Layouts.REPOSITORIES.labels().stream().map(IndexAdmin::indexOf).toArray(String[]::new);
     private static final String[] FIELDS = {
         "ecm:uuid",
         "ecm:repository",

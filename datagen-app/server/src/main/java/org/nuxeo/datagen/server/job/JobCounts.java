@@ -27,10 +27,10 @@ final class JobCounts {
     private final long[][][] counts;
 
     JobCounts(Dataset dataset) {
-        counts = new long[Repository.values().length][dataset.layout().kinds().size()][COLUMNS];
-        for (Repository repository : Repository.values()) {
+        counts = new long[dataset.layout().repositories().size()][dataset.layout().kinds().size()][COLUMNS];
+        for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
-                counts[repository.ordinal()][kind.code()][PLANNED] = dataset.count(repository, kind);
+                counts[repository.code()][kind.code()][PLANNED] = dataset.count(repository, kind);
             }
         }
     }
@@ -59,15 +59,15 @@ final class JobCounts {
     }
 
     private void set(String repository, Kind kind, int column, long count) {
-        counts[Repository.of(repository).ordinal()][kind.code()][column] = count;
+        counts[Layouts.REPOSITORIES.of(repository).code()][kind.code()][column] = count;
     }
 
     /** Returns the rows with documents that are planned or were found. */
     synchronized List<RunReport.Row> rows() {
         List<RunReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
+        for (Repository repository : Layouts.REPOSITORIES) {
             for (Kind kind : Layouts.KINDS) {
-                long[] each = counts[repository.ordinal()][kind.code()];
+                long[] each = counts[repository.code()][kind.code()];
                 if (Arrays.stream(each).anyMatch(count -> count != 0)) {
                     rows.add(new RunReport.Row(
                             repository,

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.GroupReport;
@@ -81,14 +81,14 @@ final class LagProbe implements AutoCloseable {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
             Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group(manifest));
-            for (String repository : Repository.labels()) {
+            for (String repository : Layouts.REPOSITORIES.labels()) {
                 for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
                     add(topic, committed, lags);
                 }
             }
             return Optional.of(new Answer(
                     lags,
-                    GroupReport.of(committed, ConsumedTopics.of(Repository.labels()), dataset(manifest), false, 0)));
+                    GroupReport.of(committed, ConsumedTopics.of(Layouts.REPOSITORIES.labels()), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();

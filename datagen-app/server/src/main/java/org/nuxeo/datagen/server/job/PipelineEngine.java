@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -90,7 +90,7 @@ final class PipelineEngine implements Jobs.Engine {
         StopSource.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
         ServiceAddresses all;
         try {
-            all = services.use(needed, usual.dataset().size() + Repository.values().length);
+            all = services.use(needed, usual.dataset().size() + Layouts.REPOSITORIES.size());
         } finally {
             starting.close();
         }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -122,7 +123,7 @@ public final class NuxeoApi {
 
     private Optional<Identity> byPath(String repository, String path) {
         String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        List<String> searched = repository.equals(ANY) ? Repository.labels() : List.of(repository);
+        List<String> searched = repository.equals(ANY) ? dataset.layout().repositories().labels() : List.of(repository);
         return searched.stream()
                 .flatMap(each -> located(each + ":/" + bare).stream())
                 .findFirst();
@@ -173,8 +174,8 @@ public final class NuxeoApi {
         answer(request, found.page(), found.count(), page, pageSize);
     }
 
-    private static @Nullable Repository repositoryOf(String name) {
-        for (Repository each : Repository.values()) {
+    private @Nullable Repository repositoryOf(String name) {
+        for (Repository each : dataset.layout().repositories()) {
             if (each.label().equals(name)) {
                 return each;
             }
@@ -278,7 +279,7 @@ public final class NuxeoApi {
         String root = DocumentId.ROOT.toString();
         request.json(Map.of(
                 "default",
-                new RepositoryFacts(Repository.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
+                new RepositoryFacts(Bank.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
     }
 
     private static @Nullable String schemas(Request request) {

@@ -29,7 +29,6 @@ import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
@@ -182,7 +181,7 @@ class DocumentMessageTest {
 
     private static StoredDocument folder(String title) {
         String id = "00000000-0000-8000-8000-000000000001";
-        Identity identity = Bank.at(new Place(Repository.ARCHIVES, null, 2015, 0));
+        Identity identity = Bank.at(new Place(Bank.ARCHIVES, null, 2015, 0));
         return new StoredDocument(
                 identity,
                 0,

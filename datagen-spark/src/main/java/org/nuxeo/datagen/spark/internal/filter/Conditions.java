@@ -19,6 +19,8 @@ import org.apache.spark.sql.sources.IsNotNull;
 import org.apache.spark.sql.sources.LessThan;
 import org.apache.spark.sql.sources.LessThanOrEqual;
 import org.apache.spark.sql.sources.Or;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
@@ -209,7 +211,7 @@ final class Conditions {
 
         /** Returns the documents of a repository, given by its name. */
         static Match repository(Space space, String label) {
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : space.dataset().layout().repositories()) {
                 if (repository.label().equals(label)) {
                     return repository(space, repository);
                 }
@@ -218,7 +220,7 @@ final class Conditions {
         }
 
         private static Match repository(Space space, Repository repository) {
-            boolean archives = repository == Repository.ARCHIVES;
+            boolean archives = repository == Bank.ARCHIVES;
             if (space.hasMonths()) {
                 int liveFrom = space.dataset().spec().liveFrom();
                 return archives
@@ -231,7 +233,7 @@ final class Conditions {
         private static Set<UsState> states(Repository repository) {
             Set<UsState> states = EnumSet.noneOf(UsState.class);
             for (UsState state : UsState.values()) {
-                if (state.repository() == repository) {
+                if (Bank.repository(state) == repository) {
                     states.add(state);
                 }
             }

@@ -44,7 +44,7 @@ record IndexCounts(List<Row> rows, List<String> refused, long refusedCount) {
             IndexCounts counts = Json.mapper().convertValue(result, IndexCounts.class);
             for (Row row : counts.rows) {
                 Kind kind = Layouts.KINDS.of(row.kind);
-                rows.computeIfAbsent(Repository.of(row.repository), repository -> new TreeMap<>())
+                rows.computeIfAbsent(Layouts.REPOSITORIES.of(row.repository), repository -> new TreeMap<>())
                         .merge(
                                 kind,
                                 new IndexReport.Row(row.repository, kind, row.written, row.present),

@@ -102,7 +102,7 @@ final class Counting {
                 }
             }
             case "repository" -> {
-                for (Repository repository : Repository.values()) {
+                for (Repository repository : dataset.layout().repositories()) {
                     counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind()));
                 }
             }

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -84,7 +83,7 @@ class StoreJobsTest {
         store.documents("us-east")
                 .insertOne(RawBsonDocument.parse("{_id: 'more', 'ecm:id': '00000000-0000-4000-8000-000000000001'}"));
         JobRun verified = JobRun.of(line("verify"));
-        long accounts = dataset.count(Repository.US_WEST, Bank.ACCOUNT);
+        long accounts = dataset.count(Bank.US_WEST, Bank.ACCOUNT);
 
         assertThat(verified.code()).isEqualTo(4);
         assertThat(verified.out()).contains(String.format("%d differences", accounts + 2));

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
@@ -80,7 +81,7 @@ final class ServerHost implements OperationHost {
     @Override
     public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException {
         List<String> known = repositoryNames();
-        String repository = parameters.repository().orElse(Repository.US_EAST.label());
+        String repository = parameters.repository().orElse(Bank.US_EAST.label());
         if (!known.contains(repository)) {
             throw new IllegalArgumentException(
                     "repositoryName " + repository + ": must be " + String.join(", ", known));
@@ -96,7 +97,7 @@ final class ServerHost implements OperationHost {
             RepositorySetup.ensure(mongo, repository);
             mongo.withoutReadTimeout(repository, NuxeoIndexes::create);
             if (elastic != null) {
-                new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, Repository.of(repository))));
+                new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, served.layout().repositories().of(repository))));
             }
             return consumers.run(
                     repository,
@@ -186,7 +187,7 @@ final class ServerHost implements OperationHost {
         Map<String, Long> counts = new LinkedHashMap<>();
         if (services.addresses().mongo() != null) {
             try (MongoStore mongo = openRepositories(0)) {
-                for (Repository repository : Repository.values()) {
+                for (Repository repository : served.layout().repositories()) {
                     counts.put(
                             repository.label(),
                             mongo.documents(repository.label()).estimatedDocumentCount());
@@ -198,7 +199,7 @@ final class ServerHost implements OperationHost {
 
     @Override
     public List<String> repositoryNames() {
-        return Repository.labels();
+        return served.layout().repositories().labels();
     }
 
     /** Does nothing, because an index is filled before the operation returns. */

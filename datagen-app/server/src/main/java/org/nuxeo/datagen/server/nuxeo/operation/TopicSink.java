@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
@@ -25,8 +27,8 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  */
 final class TopicSink implements DocumentSink {
     private final KafkaSettings kafka;
-    private final Map<Repository, String> topics = new EnumMap<>(Repository.class);
-    private final Map<Repository, Integer> partitions = new EnumMap<>(Repository.class);
+    private final Map<Repository, String> topics = new LinkedHashMap<>();
+    private final Map<Repository, Integer> partitions = new LinkedHashMap<>();
     private final KafkaProducer<byte[], byte[]> producer;
     private final ThreadLocal<DocumentMessageWriter> writers = ThreadLocal.withInitial(DocumentMessageWriter::new);
     private final AtomicReference<Exception> failure = new AtomicReference<>();
@@ -35,7 +37,7 @@ final class TopicSink implements DocumentSink {
     TopicSink(KafkaSettings kafka, LogRequest request) {
         this.kafka = kafka;
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            for (Repository repository : Repository.values()) {
+            for (Repository repository : Layouts.REPOSITORIES) {
                 String log = request.log(repository);
                 if (log != null) {
                     String topic = LogTopics.topic(log);
@@ -51,7 +53,7 @@ final class TopicSink implements DocumentSink {
 
     @Override
     public OptionalLong freeBytes() throws InterruptedException {
-        return KafkaDisks.freeBytes(kafka, Objects.requireNonNull(topics.get(Repository.US_EAST)));
+        return KafkaDisks.freeBytes(kafka, Objects.requireNonNull(topics.get(Bank.US_EAST)));
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -112,7 +113,7 @@ final class TypeRange {
         if (repository == null) {
             return dataset.count(kind.folder());
         }
-        boolean archives = repository == Repository.ARCHIVES;
+        boolean archives = repository == Bank.ARCHIVES;
         return archives == live
                 ? 0
                 : archives ? dataset.count(kind.folder()) : dataset.count(repository, kind.folder());

@@ -26,7 +26,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.LogRequest;
@@ -52,7 +51,7 @@ class LogConsumersIT {
             Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
     private static final String LOG = "import/doc";
     private static final String TOPIC = LogTopics.topic(LOG);
-    private static final List<Identity> STATES = DATASET.layout().folders(Repository.US_WEST);
+    private static final List<Identity> STATES = DATASET.layout().folders(Bank.US_WEST);
     private static final int BATCH = 4;
     private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
 
@@ -134,7 +133,7 @@ class LogConsumersIT {
         StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), null);
         try (TopicSink sink = new TopicSink(kafka.settings(), new LogRequest(LOG, partitions, false))) {
             for (int i = 0; i < documents.size(); i++) {
-                sink.append(Repository.US_WEST, i % partitions, model.document(documents.get(i)));
+                sink.append(Bank.US_WEST, i % partitions, model.document(documents.get(i)));
             }
             sink.flush();
         }
@@ -162,7 +161,7 @@ class LogConsumersIT {
         ConsumerParameters parameters = new ConsumerParameters(
                 OperationCatalogue.find(OperationIds.CONSUME).orElseThrow().read(given));
         return new LogConsumers(kafka.settings(), parameters)
-                .run(Repository.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known));
+                .run(Bank.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known));
     }
 
     private static long committed() {

@@ -7,9 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -42,12 +43,16 @@ class NxqlSearchTest {
         assertThat(found.page()).as(query).containsExactlyInAnyOrderElementsOf(expected);
     }
 
+    private static Stream<Repository> repositories() {
+        return DATASET.layout().repositories().stream();
+    }
+
     private static boolean isOf(Document document, long customer) {
         return !document.kind().isShared() && document.customer().position() == customer;
     }
 
     @ParameterizedTest
-    @EnumSource(Repository.class)
+    @MethodSource("repositories")
     void aCustomersDocumentsAreFoundByNumber(Repository repository) {
         String number = DATASET.customer(7).numberText();
         String query = "SELECT * FROM Document WHERE customer:number = '" + number + "'";
@@ -62,7 +67,7 @@ class NxqlSearchTest {
                 "SELECT * FROM Statement WHERE account:number = '" + number
                         + "' AND all:documentDate >= DATE '2015-03-01' AND all:documentDate < TIMESTAMP '2015-06-01"
                         + " 00:00:00'",
-                Repository.ARCHIVES,
+                Bank.ARCHIVES,
                 each -> each.kind() == Bank.STATEMENT
                         && each.account().position() == 5
                         && Months.monthOfYear(each.identity().month()) >= 3
@@ -83,7 +88,7 @@ class NxqlSearchTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Repository.class)
+    @MethodSource("repositories")
     void allOfATypeAreCountedAndPaged(Repository repository) {
         finds("SELECT * FROM Statement", repository, each -> each.kind() == Bank.STATEMENT);
         finds(
@@ -101,10 +106,10 @@ class NxqlSearchTest {
 
     @Test
     void pagesFollowEachOther() {
-        List<Identity> whole = SEARCH.find("SELECT * FROM Statement", Repository.US_WEST, 0, 1000)
+        List<Identity> whole = SEARCH.find("SELECT * FROM Statement", Bank.US_WEST, 0, 1000)
                 .page();
         for (int offset = 0; offset < whole.size(); offset += 7) {
-            assertThat(SEARCH.find("SELECT * FROM Statement", Repository.US_WEST, offset, 7)
+            assertThat(SEARCH.find("SELECT * FROM Statement", Bank.US_WEST, offset, 7)
                             .page())
                     .isEqualTo(whole.subList(offset, Math.min(whole.size(), offset + 7)));
         }
@@ -116,7 +121,7 @@ class NxqlSearchTest {
         List<Identity> found = SEARCH.find(
                         "SELECT * FROM Statement WHERE account:number = '" + number
                                 + "' ORDER BY all:documentDate DESC",
-                        Repository.ARCHIVES,
+                        Bank.ARCHIVES,
                         0,
                         3)
                 .page();
