@@ -111,7 +111,8 @@ final class DocumentIds {
             return null;
         }
         return new Located(
-                Layouts.REPOSITORIES.ofCode(repository), new Identity(found, left & (1L << 46) - 1, absoluteMonth(monthCode)));
+                Layouts.REPOSITORIES.ofCode(repository),
+                new Identity(found, left & (1L << 46) - 1, absoluteMonth(monthCode)));
     }
 
     /**

@@ -57,8 +57,7 @@ class DocumentIdsTest {
             long high = Draws.hash(5, i) & ~0xF000L | 0x8000;
             long low = Draws.hash(6, i) & (-1L >>> 2) | 1L << 63;
             assertThat(ids.decode(new DocumentId(high, low))).isNull();
-            assertThat(others.decode(ids.id(Bank.US_EAST, Bank.account(i))))
-                    .isNull();
+            assertThat(others.decode(ids.id(Bank.US_EAST, Bank.account(i)))).isNull();
         }
         assertThat(ids.decode(DocumentId.ROOT)).isNull();
     }
@@ -69,7 +68,6 @@ class DocumentIdsTest {
         Identity month = Bank.at(Place.month(Bank.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
         assertThat(ids.id(Bank.ARCHIVES, month)).isEqualTo(others.id(Bank.ARCHIVES, month));
         assertThat(ids.decode(ids.id(Bank.ARCHIVES, month)).identity()).isEqualTo(month);
-        assertThat(ids.id(Bank.ARCHIVES, Bank.at(Place.root(Bank.ARCHIVES))))
-                .isEqualTo(DocumentId.ROOT);
+        assertThat(ids.id(Bank.ARCHIVES, Bank.at(Place.root(Bank.ARCHIVES)))).isEqualTo(DocumentId.ROOT);
     }
 }

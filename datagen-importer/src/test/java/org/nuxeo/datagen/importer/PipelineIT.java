@@ -56,7 +56,8 @@ class PipelineIT {
         assertThat(consumed.finished()).isTrue();
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isEqualTo(DATASET.size());
         for (ConsumeReport.Row row : consumed.rows()) {
-            assertThat(row.written()).isEqualTo(DATASET.count(DATASET.layout().repositories().of(row.repository()), row.kind()));
+            assertThat(row.written())
+                    .isEqualTo(DATASET.count(DATASET.layout().repositories().of(row.repository()), row.kind()));
         }
         assertThat(SERVICES.verify(DATASET).differences()).isEmpty();
         assertThat(SERVICES.verify(DATASET).verified()).isEqualTo(DATASET.size());

@@ -34,13 +34,14 @@ public final class Shares {
         long total = 0;
         for (long weight : weights) {
             if (weight < 0 || weight > MOST_WEIGHT) {
-                throw new IllegalArgumentException("weight " + WholeNumber.grouped(weight) + ": must be 0 to "
-                        + WholeNumber.grouped(MOST_WEIGHT));
+                throw new IllegalArgumentException(
+                        "weight " + WholeNumber.grouped(weight) + ": must be 0 to " + WholeNumber.grouped(MOST_WEIGHT));
             }
             total += weight;
         }
         if (values.length == 0 || values.length != weights.length || total < 1 || total > MOST_WEIGHT) {
-            throw new IllegalArgumentException(values.length + " values with " + weights.length + " weights of together "
+            throw new IllegalArgumentException(values.length + " values with " + weights.length
+                    + " weights of together "
                     + WholeNumber.grouped(total) + ": must be one or more, a weight for each, and together 1 to "
                     + WholeNumber.grouped(MOST_WEIGHT));
         }
@@ -59,8 +60,8 @@ public final class Shares {
      */
     public static Shares range(int from, int to) {
         if (from > to || (long) to - from >= MOST_PLACES) {
-            throw new IllegalArgumentException("values from " + WholeNumber.grouped(from) + " to " + WholeNumber.grouped(to)
-                    + ": must be 1 to " + WholeNumber.grouped(MOST_PLACES) + " values");
+            throw new IllegalArgumentException("values from " + WholeNumber.grouped(from) + " to "
+                    + WholeNumber.grouped(to) + ": must be 1 to " + WholeNumber.grouped(MOST_PLACES) + " values");
         }
         int[] all = IntStream.rangeClosed(from, to).toArray();
         long[] equal = new long[all.length];

@@ -101,8 +101,7 @@ public final class SliceRecords {
             ofKind = (long) slice.countOfTree(kind, tree) * periods[kind];
         }
         int inPeriod = slice.countOfTree(kind, tree);
-        return new TreeRecord(
-                kind, slice.cell().firstOfGroup(kind, group) + rest % inPeriod, (int) (rest / inPeriod));
+        return new TreeRecord(kind, slice.cell().firstOfGroup(kind, group) + rest % inPeriod, (int) (rest / inPeriod));
     }
 
     private static int last(long[] before, long value) {

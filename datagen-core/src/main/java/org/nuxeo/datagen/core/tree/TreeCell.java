@@ -51,7 +51,8 @@ public final class TreeCell {
             Objects.requireNonNull(label, "label");
             Objects.requireNonNull(count, "count");
             if (count.min() < 0) {
-                throw new IllegalArgumentException("kind " + label + ": a count of " + count.min() + ": must be 0 or more");
+                throw new IllegalArgumentException(
+                        "kind " + label + ": a count of " + count.min() + ": must be 0 or more");
             }
         }
     }

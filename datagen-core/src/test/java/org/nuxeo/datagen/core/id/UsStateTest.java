@@ -46,6 +46,7 @@ class UsStateTest {
         }
         assertThat(UsState.ofCode("ca")).isNull();
         assertThat(Layouts.REPOSITORIES.of("us-west")).isEqualTo(Bank.US_WEST);
-        assertThatThrownBy(() -> Layouts.REPOSITORIES.of("us")).hasMessage("repository us: must be us-east, us-west or archives");
+        assertThatThrownBy(() -> Layouts.REPOSITORIES.of("us"))
+                .hasMessage("repository us: must be us-east, us-west or archives");
     }
 }

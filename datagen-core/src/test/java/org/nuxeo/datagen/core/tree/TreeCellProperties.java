@@ -110,7 +110,9 @@ class TreeCellProperties {
 
     @Property(tries = 200)
     void documentsOfASliceAreCountedAndReached(
-            @ForAll("shapes") Shape shape, @ForAll @IntRange(max = 40) int groups, @ForAll Set<@IntRange(max = 11) Integer> some) {
+            @ForAll("shapes") Shape shape,
+            @ForAll @IntRange(max = 40) int groups,
+            @ForAll Set<@IntRange(max = 11) Integer> some) {
         TreeCell cell = shape.cell();
         int[] members = some.stream()
                 .filter(tree -> tree < shape.trees)
@@ -176,7 +178,9 @@ class TreeCellProperties {
 
     @Property(tries = 200)
     void sharesAreMissedByLessThanOnePlace(
-            @ForAll List<@LongRange(min = 1, max = 1L << 30) Long> given, @ForAll @IntRange(max = 5_000) int places, @ForAll long key) {
+            @ForAll List<@LongRange(min = 1, max = 1L << 30) Long> given,
+            @ForAll @IntRange(max = 5_000) int places,
+            @ForAll long key) {
         if (given.isEmpty()) {
             return;
         }
@@ -196,7 +200,8 @@ class TreeCellProperties {
     }
 
     @Property(tries = 100)
-    void whatIsFarAwayIsReachedAsWhatIsNear(@ForAll("shapes") Shape shape, @ForAll @LongRange(max = 1L << 42) long cells) {
+    void whatIsFarAwayIsReachedAsWhatIsNear(
+            @ForAll("shapes") Shape shape, @ForAll @LongRange(max = 1L << 42) long cells) {
         TreeCell cell = shape.cell();
         for (int kind = 0; kind < cell.kinds(); kind++) {
             for (int place = 0; place < cell.count(kind); place++) {

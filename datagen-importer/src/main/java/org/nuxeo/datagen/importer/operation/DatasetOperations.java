@@ -129,7 +129,12 @@ final class DatasetOperations {
         Dataset dataset = DatasetParameters.dataset(values);
         String tag = values.optionalText("batchTag");
         boolean index = values.flag("index");
-        RunningCall running = new RunningCall(Activity.IMPORT, call, null, dataset.layout().repositories().labels()).on(dataset);
+        RunningCall running = new RunningCall(
+                        Activity.IMPORT,
+                        call,
+                        null,
+                        dataset.layout().repositories().labels())
+                .on(dataset);
         return host.calls().run(running, () -> importAll(values, host, dataset, tag, index, running));
     }
 
@@ -146,7 +151,8 @@ final class DatasetOperations {
             requireShards(dataset, host.shardSetting());
         }
         ObjectNode answer;
-        try (MongoStore mongo = host.openRepositories(dataset.size() + dataset.layout().repositories().size())) {
+        try (MongoStore mongo = host.openRepositories(
+                dataset.size() + dataset.layout().repositories().size())) {
             for (Repository repository : dataset.layout().repositories()) {
                 RepositorySetup.requireUuids(mongo, repository.label());
                 RepositorySetup.ensure(mongo, repository.label());
@@ -157,7 +163,8 @@ final class DatasetOperations {
                     values.integer("batchSize"),
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
-                    RightsReader.read(mongo, dataset.layout().repositories().labels(), new StoredDocuments(dataset, null, null)),
+                    RightsReader.read(
+                            mongo, dataset.layout().repositories().labels(), new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
                 running.follow(stage::settled);
                 answer = Json.tree(stage.run());
@@ -200,7 +207,12 @@ final class DatasetOperations {
             }
         };
         DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
-        RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, dataset.layout().repositories().labels()).on(dataset);
+        RunningCall running = new RunningCall(
+                        Activity.VERIFICATION,
+                        call,
+                        null,
+                        dataset.layout().repositories().labels())
+                .on(dataset);
         running.follow(verified::sum);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(0);

@@ -37,7 +37,10 @@ public final class ImportIds {
      */
     public ImportIds(Dataset dataset, String repositoryName, String rootId) {
         this.dataset = dataset;
-        this.repository = dataset.layout().repositories().labels().contains(Objects.requireNonNull(repositoryName, "repositoryName"))
+        this.repository = dataset.layout()
+                        .repositories()
+                        .labels()
+                        .contains(Objects.requireNonNull(repositoryName, "repositoryName"))
                 ? dataset.layout().repositories().of(repositoryName)
                 : null;
         this.layout = dataset.layout();

@@ -120,7 +120,12 @@ final class ConsumeRun {
         StoreLayout layout = job.layout();
         try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stages.stops()), "mongo")) {
             return mongo.retried(() -> SequenceCounters.choose(
-                    mongo, layout.idType(), layout.nativeIds(), Layouts.REPOSITORIES.labels(), job.dataset(), layout.idBase()));
+                    mongo,
+                    layout.idType(),
+                    layout.nativeIds(),
+                    Layouts.REPOSITORIES.labels(),
+                    job.dataset(),
+                    layout.idBase()));
         }
     }
 }

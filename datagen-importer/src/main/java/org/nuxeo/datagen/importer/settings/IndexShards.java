@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;

@@ -62,7 +62,8 @@ class PoisonIT {
             Pipelines.produce(kafka.settings(), Delivery.growth(dataset, early.spec(), 2), RecordFormat.REFERENCE);
             ConsumeStage stage = new ConsumeStage(
                     kafka.settings(),
-                    ConsumeSettings.of(dataset.layout().repositories().labels(), 2).withBatch(100),
+                    ConsumeSettings.of(dataset.layout().repositories().labels(), 2)
+                            .withBatch(100),
                     () -> new RecordDecoder(new StoredDocuments(dataset, new FakeBlobs(), null)),
                     new PlainDestination(new CountingStore("mongo"), null),
                     StageContext.none());

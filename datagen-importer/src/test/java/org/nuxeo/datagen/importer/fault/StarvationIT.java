@@ -115,7 +115,8 @@ class StarvationIT {
             Pipelines.produce(kafka.settings(), Delivery.of(DATASET, PARTITIONS_OF_EACH), RecordFormat.REFERENCE);
             ConsumeReport report = new ConsumeStage(
                             kafka.settings(),
-                            ConsumeSettings.of(DATASET.layout().repositories().labels(), THREADS).withBatch(10),
+                            ConsumeSettings.of(DATASET.layout().repositories().labels(), THREADS)
+                                    .withBatch(10),
                             () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                             new PlainDestination(store, null),
                             StageContext.none())

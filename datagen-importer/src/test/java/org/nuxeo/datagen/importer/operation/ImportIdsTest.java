@@ -91,8 +91,7 @@ class ImportIdsTest {
         ImportIds root = new ImportIds(ANY, "us-west");
         ImportIds folder = new ImportIds(ANY, "us-west", "11111111-2222-3333-4444-555555555555");
         assertThat(root.id("/california"))
-                .isEqualTo(
-                        ANY.id(Bank.US_WEST, root.identity("/california")).toString());
+                .isEqualTo(ANY.id(Bank.US_WEST, root.identity("/california")).toString());
         assertThat(root.id("/")).isEqualTo(DocumentId.ROOT.toString());
         assertThat(folder.id("/")).isEqualTo("11111111-2222-3333-4444-555555555555");
         assertThat(folder.id("/california"))

@@ -55,15 +55,14 @@ class NuxeoRecordsIT {
             for (int partition = 0; partition < PARTITIONS; partition++) {
                 List<ConsumerRecord<byte[], byte[]>> records =
                         read(kafka.settings(), "nuxeo-import-us-west", partition);
-                assertThat(records)
-                        .hasSize((int) delivery.plan(Bank.US_WEST).records(partition));
+                assertThat(records).hasSize((int) delivery.plan(Bank.US_WEST).records(partition));
                 for (ConsumerRecord<byte[], byte[]> record : records) {
                     assertThat(new String(record.key(), StandardCharsets.US_ASCII))
                             .isEqualTo("" + partition);
                     assertThat(record.headers()).isEmpty();
                     assertThat(record.value())
-                            .isEqualTo(writer.write(model.document(
-                                    delivery.plan(Bank.US_WEST).identity(partition, record.offset()))));
+                            .isEqualTo(writer.write(
+                                    model.document(delivery.plan(Bank.US_WEST).identity(partition, record.offset()))));
                 }
             }
 

@@ -59,7 +59,8 @@ public final class RepositorySetup {
         requireIds(store, repository, ids);
         ensure(store, repository, ids);
         if (ids.type().isSequence() && !SequenceCounters.isPast(store, repository, ids, dataset)) {
-            SequenceCounters.requireOwnFolders(store, dataset.layout().repositories().of(repository), ids, dataset);
+            SequenceCounters.requireOwnFolders(
+                    store, dataset.layout().repositories().of(repository), ids, dataset);
             SequenceCounters.raise(store, repository, ids, dataset);
         }
     }

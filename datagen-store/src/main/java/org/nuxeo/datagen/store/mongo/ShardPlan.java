@@ -61,7 +61,8 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         List<BsonValue> splits =
                 switch (ids.type()) {
                     case UUID -> uuids(chunks);
-                    case SEQUENCE -> numbers(chunks, dataset.layout().repositories().of(repository), ids, dataset);
+                    case SEQUENCE ->
+                        numbers(chunks, dataset.layout().repositories().of(repository), ids, dataset);
                     case SEQUENCE_HEX_RANDOMIZED -> words(chunks);
                 };
         Repository place = dataset.layout().repositories().of(repository);

@@ -240,7 +240,10 @@ public final class DirectHost implements Host {
             sources.add(new IndexSource(this::elastic));
         }
         if (services.contains(ServiceKind.KAFKA)) {
-            sources.add(new KafkaSource(stores.topics().within(SAMPLE_LIMIT), group(), dataset.layout().repositories().labels()));
+            sources.add(new KafkaSource(
+                    stores.topics().within(SAMPLE_LIMIT),
+                    group(),
+                    dataset.layout().repositories().labels()));
         }
         return sources;
     }
@@ -303,7 +306,9 @@ public final class DirectHost implements Host {
      * answers other requests for a number by reading every document.
      */
     long held() {
-        return dataset.layout().repositories().labels().stream().mapToLong(this::held).sum();
+        return dataset.layout().repositories().labels().stream()
+                .mapToLong(this::held)
+                .sum();
     }
 
     private long held(String repository) {

@@ -240,7 +240,9 @@ final class DirectSteps {
         }
 
         private static long documents(IndexAdmin admin) {
-            return Layouts.REPOSITORIES.labels().stream().mapToLong(admin::count).sum();
+            return Layouts.REPOSITORIES.labels().stream()
+                    .mapToLong(admin::count)
+                    .sum();
         }
     }
 

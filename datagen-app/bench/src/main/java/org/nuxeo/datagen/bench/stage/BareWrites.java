@@ -62,7 +62,8 @@ final class BareWrites {
      */
     static RateMeter.ServiceRun inserts(BenchServices services, int threads, Supplier<Bytes.Sources> documents) {
         return () -> {
-            Layouts.REPOSITORIES.labels()
+            Layouts.REPOSITORIES
+                    .labels()
                     .forEach(each -> NuxeoIndexes.create(services.mongo().documents(each)));
             List<Callable<Long>> tasks = tasks(threads, documents.get(), batch -> insert(services.mongo(), batch));
             long startNanos = System.nanoTime();

@@ -132,7 +132,8 @@ final class BenchCommand extends DatagenCommand {
                         heaps, common().work(), work::giveUp, mongo, ServiceWords.access(description)));
         if (mongo == null) {
             chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(stage.storedDocuments() + dataset.layout().repositories().size()));
+                    .checkCapacity(stage.storedDocuments()
+                            + dataset.layout().repositories().size()));
         }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
             tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "

@@ -166,7 +166,8 @@ final class PlanCommand extends DatagenCommand {
                 ? new IdScheme(
                         layout.idType(),
                         layout.nativeIds(),
-                        whole.layout().repositories().labels().stream().collect(Collectors.toMap(name -> name, name -> 1L)))
+                        whole.layout().repositories().labels().stream()
+                                .collect(Collectors.toMap(name -> name, name -> 1L)))
                 : ImportResults.ids(common().work(), null, layout);
         return whole.layout().repositories().labels().stream()
                 .map(repository -> ShardPlan.of(database, repository, layout.shardChunks(), ids, whole))

@@ -83,7 +83,8 @@ final class RunCommand extends StageCommand.OfDocuments {
         ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(dataset.size() + dataset.layout().repositories().size());
+                    .checkCapacity(
+                            dataset.size() + dataset.layout().repositories().size());
         }
         // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";

@@ -27,7 +27,8 @@ final class JobCounts {
     private final long[][][] counts;
 
     JobCounts(Dataset dataset) {
-        counts = new long[dataset.layout().repositories().size()][dataset.layout().kinds().size()][COLUMNS];
+        counts = new long[dataset.layout().repositories().size()]
+                [dataset.layout().kinds().size()][COLUMNS];
         for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
                 counts[repository.code()][kind.code()][PLANNED] = dataset.count(repository, kind);

@@ -88,7 +88,8 @@ final class LagProbe implements AutoCloseable {
             }
             return Optional.of(new Answer(
                     lags,
-                    GroupReport.of(committed, ConsumedTopics.of(Layouts.REPOSITORIES.labels()), dataset(manifest), false, 0)));
+                    GroupReport.of(
+                            committed, ConsumedTopics.of(Layouts.REPOSITORIES.labels()), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();

@@ -123,7 +123,8 @@ public final class NuxeoApi {
 
     private Optional<Identity> byPath(String repository, String path) {
         String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        List<String> searched = repository.equals(ANY) ? dataset.layout().repositories().labels() : List.of(repository);
+        List<String> searched =
+                repository.equals(ANY) ? dataset.layout().repositories().labels() : List.of(repository);
         return searched.stream()
                 .flatMap(each -> located(each + ":/" + bare).stream())
                 .findFirst();
@@ -278,8 +279,7 @@ public final class NuxeoApi {
     public void information(Request request) {
         String root = DocumentId.ROOT.toString();
         request.json(Map.of(
-                "default",
-                new RepositoryFacts(Bank.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
+                "default", new RepositoryFacts(Bank.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
     }
 
     private static @Nullable String schemas(Request request) {

@@ -97,7 +97,9 @@ final class ServerHost implements OperationHost {
             RepositorySetup.ensure(mongo, repository);
             mongo.withoutReadTimeout(repository, NuxeoIndexes::create);
             if (elastic != null) {
-                new IndexAdmin(elastic).ensure(List.of(IndexShards.USUAL.plan(served, served.layout().repositories().of(repository))));
+                new IndexAdmin(elastic)
+                        .ensure(List.of(IndexShards.USUAL.plan(
+                                served, served.layout().repositories().of(repository))));
             }
             return consumers.run(
                     repository,

@@ -106,8 +106,8 @@ class NxqlSearchTest {
 
     @Test
     void pagesFollowEachOther() {
-        List<Identity> whole = SEARCH.find("SELECT * FROM Statement", Bank.US_WEST, 0, 1000)
-                .page();
+        List<Identity> whole =
+                SEARCH.find("SELECT * FROM Statement", Bank.US_WEST, 0, 1000).page();
         for (int offset = 0; offset < whole.size(); offset += 7) {
             assertThat(SEARCH.find("SELECT * FROM Statement", Bank.US_WEST, offset, 7)
                             .page())
