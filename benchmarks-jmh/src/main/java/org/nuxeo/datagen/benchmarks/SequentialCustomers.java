@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 
 /**
  * The naive way to generate customers: a sequence of random numbers, and a set of the customer numbers used so far. The

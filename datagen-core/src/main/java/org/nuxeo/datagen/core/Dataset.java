@@ -13,11 +13,11 @@ import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.ContentModel;
 
@@ -39,8 +39,8 @@ public final class Dataset {
         this.spec = spec;
         this.generator = generator;
         this.model = model;
-        this.compiledModel = new CompiledModel(model, spec.seed(), spec.dataSeed());
         this.layout = layoutOf(spec);
+        this.compiledModel = new CompiledModel(model, layout.homes(), spec.seed(), spec.dataSeed());
         this.ids = new DocumentIds(layout.kinds(), generator.idKey());
     }
 
@@ -152,25 +152,25 @@ public final class Dataset {
         return layout.count(repository, kind);
     }
 
-    /** Returns the number of documents of a kind that belong to a state, in all repositories. */
-    public long count(UsState state, Kind kind) {
-        return layout.count(state, kind);
+    /** Returns the number of documents of a kind that belong to a home, in all repositories. */
+    public long count(Home home, Kind kind) {
+        return layout.count(home, kind);
     }
 
     /**
-     * Returns the position, within its kind, of the k-th document that belongs to a state. Statements are ordered by month;
+     * Returns the position, within its kind, of the k-th document that belongs to a home. Statements are ordered by month;
      * the documents of a month or another kind have a fixed order that is not that of their positions.
      *
      * @param kind a kind other than state and folder
-     * @param k number of the document, 0 to {@code count(state, kind) - 1}
+     * @param k number of the document, 0 to {@code count(home, kind) - 1}
      * @throws IllegalArgumentException if the kind is state or folder
      * @throws IndexOutOfBoundsException if k is out of its range
      */
-    public long position(UsState state, Kind kind, long k) {
+    public long position(Home home, Kind kind, long k) {
         if (kind.isShared()) {
             throw new IllegalArgumentException("kind " + kind.label() + ": must be neither state nor folder");
         }
-        return layout.position(state, kind, k);
+        return layout.position(home, kind, k);
     }
 
     /** Returns the ordinal of the first document of a kind. */

@@ -87,7 +87,7 @@ public final class Document implements Facts {
         CompiledModel model = dataset.compiledModel();
         return model.type(
                 kind(),
-                model.isTypeOfState(kind()) ? Objects.requireNonNull(group()).state() : null);
+                model.isTypeOfHome(kind()) ? Objects.requireNonNull(group()).home() : null);
     }
 
     /** Returns the last element of the path. */

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.id.Home;
 
 class DatasetTest {
 
@@ -48,8 +48,8 @@ class DatasetTest {
                 assertThat(sum).as(kind.label()).isEqualTo(dataset.count(kind));
                 if (!kind.isShared()) {
                     long states = 0;
-                    for (UsState state : UsState.values()) {
-                        states += dataset.count(state, kind);
+                    for (Home home : dataset.layout().homes()) {
+                        states += dataset.count(home, kind);
                     }
                     assertThat(states).as(kind.label()).isEqualTo(dataset.count(kind));
                 }

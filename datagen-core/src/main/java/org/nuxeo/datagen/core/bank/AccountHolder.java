@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 
@@ -14,6 +16,14 @@ public sealed interface AccountHolder extends Layout.Group permits Customer, Nam
     default Identity identity() {
         return Bank.customer(position());
     }
+
+    @Override
+    default Home home() {
+        return state().home();
+    }
+
+    /** Returns the state in which the customer lives. */
+    UsState state();
 
     /** Returns the 60-bit customer number, unique at any count. */
     long number();

@@ -24,13 +24,14 @@ import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.corpus.CitySlots;
 import org.nuxeo.datagen.core.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -42,6 +43,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 public final class BankLayout implements Layout {
 
     private static final int KINDS = Bank.KINDS.size();
+    private static final List<Home> HOMES = UsState.homes();
 
     /**
      * How large a bank is and where its statements lie.
@@ -116,6 +118,11 @@ public final class BankLayout implements Layout {
     @Override
     public Repositories repositories() {
         return Bank.REPOSITORIES;
+    }
+
+    @Override
+    public List<Home> homes() {
+        return HOMES;
     }
 
     @Override
@@ -222,7 +229,9 @@ public final class BankLayout implements Layout {
 
     /** Returns the state in which the owner of a document lives. */
     private UsState state(Identity identity, @Nullable Group customer) {
-        return customer != null ? customer.state() : cities.state(citySlot(identity));
+        return customer != null
+                ? UsState.ofNumber(customer.home().code())
+                : cities.state(citySlot(identity));
     }
 
     private int citySlot(Identity identity) {
@@ -328,7 +337,8 @@ public final class BankLayout implements Layout {
     }
 
     @Override
-    public long count(UsState state, Kind kind) {
+    public long count(Home home, Kind kind) {
+        UsState state = UsState.ofNumber(home.code());
         return switch (kind.code()) {
             case STATE_CODE -> folders.states(Bank.ARCHIVES) > 0 ? 2 : 1;
             case FOLDER_CODE ->
@@ -344,9 +354,9 @@ public final class BankLayout implements Layout {
     }
 
     @Override
-    public long position(UsState state, Kind kind, long k) {
-        Objects.checkIndex(k, count(state, kind));
-        Range slots = cities.slots(state);
+    public long position(Home home, Kind kind, long k) {
+        Objects.checkIndex(k, count(home, kind));
+        Range slots = cities.slots(UsState.ofNumber(home.code()));
         if (kind == Bank.CUSTOMER || kind == Bank.IDCARD) {
             return population.customer(slots, k);
         }
@@ -399,8 +409,8 @@ public final class BankLayout implements Layout {
     }
 
     @Override
-    public Repository home(String path) {
-        return BankNames.home(path);
+    public Repository repositoryOf(String path) {
+        return BankNames.repositoryOf(path);
     }
 
     @Override

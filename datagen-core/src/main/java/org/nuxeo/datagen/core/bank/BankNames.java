@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.Ascii;
 
@@ -182,7 +182,7 @@ final class BankNames {
     }
 
     /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
-    static Repository home(String path) {
+    static Repository repositoryOf(String path) {
         int end = path.indexOf('/', 1);
         UsState state = path.isEmpty() ? null : UsState.ofSlug(path.substring(1, end < 0 ? path.length() : end));
         return state == null ? Bank.ARCHIVES : Bank.repository(state);

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.NameSlots;
 import org.nuxeo.datagen.core.corpus.StateFacts;
 import org.nuxeo.datagen.core.corpus.TextPool;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** The customers of a seed and a corpus: names, addresses and dates of birth. */

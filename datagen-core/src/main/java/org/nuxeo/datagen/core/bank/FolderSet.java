@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.core.bank;
 
 import org.nuxeo.datagen.core.corpus.TextPool;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 
 /**
  * The number, name and state of a customer.

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.corpus;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * The cities and their populations, laid out on 2^15 slots in the order of the states. The slots are divided among the

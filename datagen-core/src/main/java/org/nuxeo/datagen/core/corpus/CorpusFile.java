@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core.corpus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**

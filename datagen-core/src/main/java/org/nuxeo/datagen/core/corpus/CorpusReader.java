@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core.corpus;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.id.UsState;
 
 /** Reader of the five files of a corpus. It checks them and reports the first error. */
 final class CorpusReader {

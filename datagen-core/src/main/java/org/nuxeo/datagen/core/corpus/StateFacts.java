@@ -3,7 +3,6 @@ package org.nuxeo.datagen.core.corpus;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**

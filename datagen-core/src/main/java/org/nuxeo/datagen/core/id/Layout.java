@@ -27,8 +27,8 @@ public interface Layout {
         /** Returns the identity of the group's own folder. */
         Identity identity();
 
-        /** Returns the state in which the group lives. */
-        UsState state();
+        /** Returns where the group lives. */
+        Home home();
 
         /** Returns whether a document belongs to this group; shared folders belong to none. */
         boolean owns(Identity identity);
@@ -70,6 +70,9 @@ public interface Layout {
     /** Returns the repositories. */
     Repositories repositories();
 
+    /** Returns where groups can live, in the order of their codes, from 0. */
+    List<Home> homes();
+
     /** Returns the number of documents, including shared folders. Ordinals are 0 to {@code size() - 1}. */
     long size();
 
@@ -80,20 +83,20 @@ public interface Layout {
     long count(Repository repository, Kind kind);
 
     /**
-     * Returns the number of documents of a kind that belong to a state, in all repositories: its own folder, the folders
+     * Returns the number of documents of a kind that belong to a home, in all repositories: its own folder, the folders
      * below it that groups share, or the documents of the groups that live there.
      */
-    long count(UsState state, Kind kind);
+    long count(Home home, Kind kind);
 
     /**
-     * Returns the position, within its kind, of the k-th document that belongs to a state, as {@link #count(UsState, Kind)}
+     * Returns the position, within its kind, of the k-th document that belongs to a home, as {@link #count(Home, Kind)}
      * counts them.
      *
      * @param kind a kind that is not shared
      * @param k number of the document, below the count
      * @throws IndexOutOfBoundsException if k is out of its range
      */
-    long position(UsState state, Kind kind, long k);
+    long position(Home home, Kind kind, long k);
 
     /** Returns the ordinal of the first document of a kind. */
     long firstOrdinal(Kind kind);
@@ -196,8 +199,8 @@ public interface Layout {
     /** Returns the date of a document in days from 1970-01-01. */
     int epochDay(Identity identity);
 
-    /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
-    Repository home(String path);
+    /** Returns the repository of the home that a path begins with, or the one in which paths begin with no home. */
+    Repository repositoryOf(String path);
 
     /**
      * Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have that path.

@@ -40,11 +40,11 @@ class BankNamesTest {
 
     @Test
     void aPathBelongsToTheRepositoryOfItsStateOrToTheArchives() {
-        assertThat(LAYOUT.home("/california")).isEqualTo(Bank.US_WEST);
-        assertThat(LAYOUT.home("/new-york/2015/january-2015")).isEqualTo(Bank.US_EAST);
-        assertThat(LAYOUT.home("/2015/january-2015")).isEqualTo(Bank.ARCHIVES);
-        assertThat(LAYOUT.home("/")).isEqualTo(Bank.ARCHIVES);
-        assertThat(LAYOUT.home("")).isEqualTo(Bank.ARCHIVES);
+        assertThat(LAYOUT.repositoryOf("/california")).isEqualTo(Bank.US_WEST);
+        assertThat(LAYOUT.repositoryOf("/new-york/2015/january-2015")).isEqualTo(Bank.US_EAST);
+        assertThat(LAYOUT.repositoryOf("/2015/january-2015")).isEqualTo(Bank.ARCHIVES);
+        assertThat(LAYOUT.repositoryOf("/")).isEqualTo(Bank.ARCHIVES);
+        assertThat(LAYOUT.repositoryOf("")).isEqualTo(Bank.ARCHIVES);
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 
 /** The documents of states by their number. */
 class StatePositionsTest {
@@ -34,8 +34,8 @@ class StatePositionsTest {
     void everyDocumentBelongsToExactlyOneState(Kind kind) {
         BitSet found = new BitSet();
         for (UsState state : UsState.values()) {
-            for (long k = 0; k < SMALL.count(state, kind); k++) {
-                long position = SMALL.position(state, kind, k);
+            for (long k = 0; k < SMALL.count(state.home(), kind); k++) {
+                long position = SMALL.position(state.home(), kind, k);
                 assertThat(found.get((int) position)).isFalse();
                 found.set((int) position);
                 assertThat(SMALL.document(SMALL.firstOrdinal(kind) + position)
@@ -49,22 +49,22 @@ class StatePositionsTest {
 
     @Test
     void statementsOfAStateAreOrderedByMonth() {
-        long ofState = LARGE.count(UsState.TEXAS, Bank.ACCOUNT);
+        long ofState = LARGE.count(UsState.TEXAS.home(), Bank.ACCOUNT);
         for (int month = 0; month < 60; month += 7) {
-            long position = LARGE.position(UsState.TEXAS, Bank.STATEMENT, month * ofState + 5);
+            long position = LARGE.position(UsState.TEXAS.home(), Bank.STATEMENT, month * ofState + 5);
             Identity statement = LARGE.identity(LARGE.firstOrdinal(Bank.STATEMENT) + position);
             assertThat(statement.month()).isEqualTo(LARGE.spec().firstMonth() + month);
-            assertThat(statement.position()).isEqualTo(LARGE.position(UsState.TEXAS, Bank.ACCOUNT, 5));
+            assertThat(statement.position()).isEqualTo(LARGE.position(UsState.TEXAS.home(), Bank.ACCOUNT, 5));
         }
     }
 
     @Test
     void numbersBeyondTheStateAreRefused() {
-        long count = SMALL.count(UsState.OHIO, Bank.LETTER);
-        assertThatThrownBy(() -> SMALL.position(UsState.OHIO, Bank.LETTER, count))
+        long count = SMALL.count(UsState.OHIO.home(), Bank.LETTER);
+        assertThatThrownBy(() -> SMALL.position(UsState.OHIO.home(), Bank.LETTER, count))
                 .isInstanceOf(IndexOutOfBoundsException.class);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SMALL.position(UsState.OHIO, Bank.FOLDER, 0))
+                .isThrownBy(() -> SMALL.position(UsState.OHIO.home(), Bank.FOLDER, 0))
                 .withMessage("kind folder: must be neither state nor folder");
     }
 

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.corpus.CorpusWriter.City;
-import org.nuxeo.datagen.core.id.UsState;
 
 /** Comparison of the frequencies in the corpus with its sources, which an independent tool has read. */
 class CorpusSourceTest {

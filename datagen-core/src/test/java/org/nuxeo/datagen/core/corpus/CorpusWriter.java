@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.id.UsState;
 
 /** Writer of the five files of a corpus, from which a corpus of one's own is made by changing them. */
 public final class CorpusWriter {

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.UsState;
 
 class IdentityTest {
 

@@ -98,7 +98,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         load.begin();
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : models.dataset().layout().repositories()) {
             encoders.put(
                     repository,
                     new JsonEncoder(settings.layout().fieldsOf(repository.label()), known.of(repository.label())));
@@ -137,7 +137,7 @@ public final class IndexStage implements ControlledStage<IndexReport> {
 
     private IndexReport report() {
         List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : models.dataset().layout().repositories()) {
             for (Kind kind : models.dataset().layout().kinds()) {
                 long written = load.tally().written(repository, kind);
                 long present = load.tally().present(repository, kind);

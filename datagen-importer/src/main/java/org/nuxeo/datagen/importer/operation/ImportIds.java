@@ -85,7 +85,7 @@ public final class ImportIds {
 
     /** Returns the repository of a path: the one that takes all documents, or else the document's own. */
     private Repository repository(String path) {
-        return repository != null ? repository : layout.home(path);
+        return repository != null ? repository : layout.repositoryOf(path);
     }
 
     /**

@@ -95,7 +95,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
 
     private void createTopics() {
         try (TopicAdmin admin = new TopicAdmin(kafka, settings.retry(), stop)) {
-            for (Repository repository : Layouts.REPOSITORIES) {
+            for (Repository repository : delivery.dataset().layout().repositories()) {
                 if (delivery.records(repository) > 0) {
                     admin.ensure(Topics.folders(repository.label()), 1, settings.topics());
                     admin.ensure(Topics.documents(repository.label()), delivery.partitions(), settings.topics());
@@ -112,7 +112,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
 
     private List<PartitionFeed> folderFeeds() {
         List<PartitionFeed> feeds = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : delivery.dataset().layout().repositories()) {
             List<Identity> list = delivery.folders(repository);
             if (settings.part() == 0 && delivery.records(repository) > 0) {
                 feeds.add(new PartitionFeed(
@@ -126,7 +126,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
 
     private List<PartitionFeed> documentFeeds() {
         List<PartitionFeed> feeds = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : delivery.dataset().layout().repositories()) {
             PartitionPlan plan = delivery.plan(repository);
             for (int p = settings.part(); p < delivery.partitions(); p += settings.parts()) {
                 int partition = p;
@@ -148,7 +148,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
             for (PartitionFeed feed : feeds) {
                 TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
-                Repository repository = Layouts.REPOSITORIES.of(feed.repository);
+                Repository repository = delivery.dataset().layout().repositories().of(feed.repository);
                 boolean ofFolders = feed.topic.equals(Topics.folders(feed.repository));
                 long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
                 IntervalSet held = held(tail, partition, earlier, feed, encoder);

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Objects;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -92,7 +91,7 @@ final class ConsumeRun {
     }
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
-        LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), Layouts.REPOSITORIES.labels());
+        LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), job.dataset().layout().repositories().labels());
         try {
             return stages.runOnStores(stores -> new ConsumeStage(
                     job.kafka(),
@@ -107,7 +106,7 @@ final class ConsumeRun {
     }
 
     private ConsumeSettings settings(ObjectNode results) {
-        return ConsumeSettings.of(Layouts.REPOSITORIES.labels(), job.threads())
+        return ConsumeSettings.of(job.dataset().layout().repositories().labels(), job.threads())
                 .withGroup(ImportResults.currentGroup(results))
                 .withDataset(ImportedDataset.of(
                         job.dataset().spec(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
@@ -123,7 +122,7 @@ final class ConsumeRun {
                     mongo,
                     layout.idType(),
                     layout.nativeIds(),
-                    Layouts.REPOSITORIES.labels(),
+                    job.dataset().layout().repositories().labels(),
                     job.dataset(),
                     layout.idBase()));
         }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -106,7 +105,7 @@ public final class TopicWords {
     public static List<TopicPlan> plans(Delivery delivery, RecordFormat format, TopicSettings settings) {
         List<TopicPlan> plans = new ArrayList<>();
         int bytes = format.topicBytes(!settings.compression().equals("none"));
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : delivery.dataset().layout().repositories()) {
             if (delivery.records(repository) > 0) {
                 long millis = delivery.records() * 1_000 / DOCUMENTS_PER_SECOND;
                 long folders = delivery.folders(repository).size();

@@ -5,7 +5,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
@@ -80,6 +79,6 @@ public record DocumentModels(
 
     /** Returns who may read the documents, according to the existing repositories. */
     public Rights rights(MongoStore mongo) {
-        return RightsReader.read(mongo, Layouts.REPOSITORIES.labels(), modelWithoutBlobs(false));
+        return RightsReader.read(mongo, dataset.layout().repositories().labels(), modelWithoutBlobs(false));
     }
 }

@@ -6,8 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -38,11 +38,12 @@ final class UnexpectedFinder {
 
     /** Scans what the scope says, in ranges of ids, and adds what it finds to the tally. */
     void find(VerifyScope scope, VerifyTally tally, Checkpoints saves) {
-        Set<Repository> indexed = refreshedIndexes();
         StoredDocuments model = models.get();
+        Repositories repositories = model.dataset().layout().repositories();
+        Set<Repository> indexed = refreshedIndexes(repositories);
         UnexpectedSearch search = new UnexpectedSearch(model.dataset(), model.ids());
         KindCounts planned = KindCounts.of(model.dataset());
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : repositories) {
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
                     search.add(repository, index, planned.of(repository));
@@ -64,11 +65,11 @@ final class UnexpectedFinder {
     }
 
     /** Makes all documents in the indexes searchable, and returns the repositories that have one. */
-    private Set<Repository> refreshedIndexes() {
+    private Set<Repository> refreshedIndexes(Repositories repositories) {
         Set<Repository> existing = new LinkedHashSet<>();
         if (stores.haveIndex()) {
             IndexAdmin admin = new IndexAdmin(stores.requiredIndex());
-            for (Repository repository : Layouts.REPOSITORIES) {
+            for (Repository repository : repositories) {
                 if (admin.exists(repository.label())) {
                     admin.refresh(repository.label());
                     existing.add(repository);

@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
@@ -105,7 +104,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         startNanos = System.nanoTime();
         listener.started("verify", scope.positions().count());
         StoredDocuments model = model();
-        for (String repository : Layouts.REPOSITORIES.labels()) {
+        for (String repository : models.dataset().layout().repositories().labels()) {
             stores.mongo().retried(() -> {
                 RepositorySetup.requireIds(stores.mongo(), repository, model.ids());
                 return true;
@@ -151,7 +150,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         if (ranges.count() == 0) {
             return;
         }
-        Rights rights = stores.toMongo(() -> RightsReader.read(stores.mongo(), Layouts.REPOSITORIES.labels(), model));
+        Rights rights = stores.toMongo(() -> RightsReader.read(stores.mongo(), models.dataset().layout().repositories().labels(), model));
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {

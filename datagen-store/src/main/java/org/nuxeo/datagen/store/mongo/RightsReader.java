@@ -74,7 +74,7 @@ public final class RightsReader {
                 store,
                 repositories,
                 model.ids(),
-                repository -> model.dataset().layout().folders(Layouts.REPOSITORIES.of(repository)).stream()
+                repository -> model.dataset().layout().folders(model.dataset().layout().repositories().of(repository)).stream()
                         .map(model::rowId)
                         .toList());
     }

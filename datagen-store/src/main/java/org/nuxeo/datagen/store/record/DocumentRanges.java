@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
@@ -82,11 +81,11 @@ public final class DocumentRanges {
 
     private static List<Source> sources(Delivery delivery) {
         List<Source> all = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : delivery.dataset().layout().repositories()) {
             List<Identity> folders = delivery.folders(repository);
             all.add(new Source(repository, folders, null, 0, 0, folders.size()));
         }
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : delivery.dataset().layout().repositories()) {
             PartitionPlan plan = delivery.plan(repository);
             for (int partition = 0; partition < delivery.partitions(); partition++) {
                 all.add(new Source(repository, null, plan, partition, 0, plan.records(partition)));

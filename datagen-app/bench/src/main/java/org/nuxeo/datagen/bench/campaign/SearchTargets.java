@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -73,11 +73,11 @@ final class SearchTargets {
     /**
      * Whose statements are searched, and in how many months.
      *
-     * @param state their state, or null
+     * @param home their home, or null
      * @param owners number of accounts
      * @param all whether these are all of them
      */
-    private record Choice(@Nullable UsState state, long owners, int months, boolean all) {
+    private record Choice(@Nullable Home home, long owners, int months, boolean all) {
 
         long distance(long wanted) {
             return Math.abs(owners * months - wanted);
@@ -91,10 +91,10 @@ final class SearchTargets {
             long few = Math.max(1, Math.min(Math.min(MAX_ACCOUNTS, accounts), Math.round((double) wanted / count)));
             choices.add(new Choice(null, few, count, false));
             choices.add(new Choice(null, accounts, count, true));
-            for (UsState state : UsState.values()) {
-                long owners = dataset.layout().count(state, Objects.requireNonNull(series.parent()));
+            for (Home home : dataset.layout().homes()) {
+                long owners = dataset.layout().count(home, Objects.requireNonNull(series.parent()));
                 if (owners > 0) {
-                    choices.add(new Choice(state, owners, count, true));
+                    choices.add(new Choice(home, owners, count, true));
                 }
             }
         }
@@ -120,9 +120,9 @@ final class SearchTargets {
                 .put("gte", day(range.from()))
                 .put("lt", day(range.to()));
         String what;
-        if (choice.state() != null) {
-            filters.addObject().putObject("term").put(STATE, choice.state().code());
-            what = choice.state().officialName();
+        if (choice.home() != null) {
+            filters.addObject().putObject("term").put(STATE, choice.home().label());
+            what = choice.home().name();
         } else if (choice.all()) {
             what = "everybody";
         } else {

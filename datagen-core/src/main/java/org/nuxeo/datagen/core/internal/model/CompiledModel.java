@@ -6,10 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -25,16 +24,17 @@ public final class CompiledModel {
 
     private static final Object[] NONE = {};
 
-    /** For each kind, its type, or the types of all states if it differs by state. */
+    /** For each kind, its type, or the types of all homes if it differs by home. */
     private final String[][] types;
 
     private final CompiledKind[] kinds;
 
     /**
+     * @param homes homes of the layout, by code
      * @param seed seed of the dataset
      * @param dataSeed data seed of the dataset
      */
-    public CompiledModel(ContentModel model, long seed, long dataSeed) {
+    public CompiledModel(ContentModel model, List<Home> homes, long seed, long dataSeed) {
         long key = Draws.subkey(Draws.hash(seed, dataSeed), "model");
         int count = model.kinds().size();
         types = new String[count][];
@@ -42,28 +42,25 @@ public final class CompiledModel {
         for (Kind kind : model.kinds()) {
             KindModel of = model.kind(kind);
             types[kind.code()] = of.type().contains(KindModel.STATE)
-                    ? Stream.of(UsState.values())
-                            .map(state -> of.type(state.code()))
-                            .toArray(String[]::new)
+                    ? homes.stream().map(home -> of.type(home.label())).toArray(String[]::new)
                     : new String[] {of.type()};
             boolean has = of.title() != null || !of.added().isEmpty();
             kinds[kind.code()] = has ? new CompiledKind(model, kind, key) : null;
         }
     }
 
-    /** Returns whether the document type of a kind depends on the state of the document's group. */
-    public boolean isTypeOfState(Kind kind) {
+    /** Returns whether the document type of a kind depends on the home of the document's group. */
+    public boolean isTypeOfHome(Kind kind) {
         return types[kind.code()].length > 1;
     }
 
     /**
      * Returns the document type of a kind.
      *
-     * @param state state of the document's group; ignored if the type does not depend on it
+     * @param home home of the document's group; ignored if the type does not depend on it
      */
-    public String type(Kind kind, @Nullable UsState state) {
-        return types[kind.code()][
-                isTypeOfState(kind) ? Objects.requireNonNull(state).number() : 0];
+    public String type(Kind kind, @Nullable Home home) {
+        return types[kind.code()][isTypeOfHome(kind) ? Objects.requireNonNull(home).code() : 0];
     }
 
     /** Returns whether documents of a kind have a title of the model's own. */

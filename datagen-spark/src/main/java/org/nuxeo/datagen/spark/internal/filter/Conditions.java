@@ -22,7 +22,7 @@ import org.apache.spark.sql.sources.Or;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;

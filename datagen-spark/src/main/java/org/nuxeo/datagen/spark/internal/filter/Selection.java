@@ -9,7 +9,7 @@ import org.apache.spark.sql.sources.Filter;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /**
@@ -42,7 +42,7 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
 
         /** Returns the position with a number from {@link #from} to {@code to - 1}. */
         public long position(Dataset dataset, SourceTable table, long number) {
-            return state == null ? number : dataset.position(state, table.oneKind(), number);
+            return state == null ? number : dataset.position(state.home(), table.oneKind(), number);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.function.IntPredicate;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
@@ -94,7 +94,7 @@ record Space(SourceTable table, Dataset dataset) {
         List<Segment> segments = new ArrayList<>();
         for (PositionRange range : match.positions().ranges()) {
             states.forEach(state -> {
-                long each = dataset.count(state, table.oneKind()) / periods();
+                long each = dataset.count(state.home(), table.oneKind()) / periods();
                 segments.add(new Segment(state, periodOf(range.from()) * each, periodOf(range.to()) * each));
             });
         }

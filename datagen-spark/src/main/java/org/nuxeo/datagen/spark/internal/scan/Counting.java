@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
@@ -97,8 +97,8 @@ final class Counting {
         Map<Object, Long> counts = new LinkedHashMap<>();
         switch (column) {
             case "state" -> {
-                for (UsState state : UsState.values()) {
-                    counts.put(UTF8String.fromString(state.code()), dataset.count(state, table.oneKind()));
+                for (Home home : dataset.layout().homes()) {
+                    counts.put(UTF8String.fromString(home.label()), dataset.count(home, table.oneKind()));
                 }
             }
             case "repository" -> {

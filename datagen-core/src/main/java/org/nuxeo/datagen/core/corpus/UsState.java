@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.id;
+package org.nuxeo.datagen.core.corpus;
 
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Home;
 
 /**
  * A state of the United States. The District of Columbia and Puerto Rico count as states.
@@ -84,6 +87,7 @@ public enum UsState {
     private final String officialName;
     private final String slug;
     private final boolean eastern;
+    private final Home home;
 
     UsState(int number, String code, String officialName, boolean eastern) {
         this.number = number;
@@ -91,6 +95,7 @@ public enum UsState {
         this.officialName = officialName;
         this.slug = officialName.toLowerCase(Locale.ROOT).replace(' ', '-');
         this.eastern = eastern;
+        this.home = new Home(number, code, officialName);
     }
 
     /** Returns the number of the state in ids, 0 to 51; it never changes. */
@@ -101,6 +106,11 @@ public enum UsState {
     /** Returns the two-letter postal code, for example {@code CA}. */
     public String code() {
         return code;
+    }
+
+    /** Returns the state as the home of those who live there; its code is the number, its label the postal code. */
+    public Home home() {
+        return home;
     }
 
     /** Returns the official name, for example {@code New York}. */
@@ -125,6 +135,11 @@ public enum UsState {
      */
     public static UsState ofNumber(int number) {
         return VALUES[Objects.checkIndex(number, VALUES.length)];
+    }
+
+    /** Returns all states as homes, by number. */
+    public static List<Home> homes() {
+        return Arrays.stream(VALUES).map(UsState::home).toList();
     }
 
     /** Returns the state with a postal code in upper case, or null if no state has it. */
