@@ -41,7 +41,7 @@ public final class Dataset {
         this.model = model;
         this.layout = layoutOf(spec);
         this.compiledModel = new CompiledModel(model, layout.homes(), spec.seed(), spec.dataSeed());
-        this.ids = new DocumentIds(layout.kinds(), generator.idKey());
+        this.ids = new DocumentIds(layout.kinds(), layout.repositories(), generator.idKey());
     }
 
     /** Returns the layout of a spec with the same seeds, corpus and content model. */

@@ -2,11 +2,12 @@
 package org.nuxeo.datagen.core;
 
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -14,9 +15,11 @@ import org.nuxeo.datagen.core.random.Draws;
  * Document ids as a function of repository and identity, and the inverse of that function, both in constant time and
  * without a table.
  *
- * <p>A UUID of version 8 leaves 122 bits free. They are the image, under a keyed permutation, of kind (3 bits), month (12),
- * position (46), repository (2) and 59 zero bits. Since it is a permutation, two documents never have the same id. A
- * foreign UUID decodes to 59 zero bits with probability 2^-59; all others are refused. The permutation is a balanced
+ * <p>A UUID of version 8 leaves 122 bits free. They are the image, under a keyed permutation, of kind (6 bits), period (16),
+ * position (46), repository (6) and 48 zero bits. Of kind, period and repository, the low bits (3, 12 and 2) stand where they
+ * stood when a dataset had no more, and the high bits where all were zero; so ids of version 1 are what they were. Since it is
+ * a permutation, two documents never have the same id. A foreign UUID decodes to 48 zero bits with probability 2^-48, to the
+ * 59 of version 1 with 2^-59; all others are refused. The permutation is a balanced
  * Feistel network of four rounds over two halves of 61 bits (M. Luby and C. Rackoff, "How to construct pseudorandom
  * permutations", 1988) with {@link Draws#mix} as its round function. That is enough for ids to look random; it is not
  * meant to resist an attacker.
@@ -27,19 +30,27 @@ final class DocumentIds {
 
     private static final long HALF = (1L << 61) - 1;
     private static final int ROUNDS = 4;
-    private static final int MONTHS = Months.LAST - Months.FIRST + 1;
     private static final long[] SHARED_KEYS = roundKeys(Draws.subkey(0, "shared folders"));
-    private static final int REPOSITORIES = Layouts.REPOSITORIES.size();
+    private static final int REPOSITORY_BITS = 2;
+    private static final int KIND_BITS = 3;
+    private static final int PERIOD_BITS = 12;
+    private static final int REPOSITORY_SHIFT = 59;
+    private static final int HIGH_REPOSITORY_SHIFT = 55;
+    private static final int HIGH_KIND_SHIFT = 52;
+    private static final int HIGH_PERIOD_SHIFT = 48;
 
     private final Kinds kinds;
+    private final Repositories repositories;
     private final long[] keys;
 
     /**
      * @param kinds kinds of the layout
+     * @param repositories repositories of the layout
      * @param key hash of version, seed, data seed and corpus
      */
-    DocumentIds(Kinds kinds, long key) {
+    DocumentIds(Kinds kinds, Repositories repositories, long key) {
         this.kinds = kinds;
+        this.repositories = repositories;
         this.keys = roundKeys(Draws.subkey(key, "document ids"));
     }
 
@@ -57,18 +68,22 @@ final class DocumentIds {
             return DocumentId.ROOT;
         }
         Kind kind = identity.kind();
-        long left = (long) kind.code() << 58 | monthCode(identity.month()) << 46 | identity.position();
-        long right = (long) repository.code() << 59;
+        int period = periodCode(kind, identity.month());
+        long left = (long) low(kind.code(), KIND_BITS) << 58 | (long) low(period, PERIOD_BITS) << 46 | identity.position();
+        long right = (long) low(repository.code(), REPOSITORY_BITS) << REPOSITORY_SHIFT
+                | (long) (repository.code() >>> REPOSITORY_BITS) << HIGH_REPOSITORY_SHIFT
+                | (long) (kind.code() >>> KIND_BITS) << HIGH_KIND_SHIFT
+                | (long) (period >>> PERIOD_BITS) << HIGH_PERIOD_SHIFT;
         return encode(kind.isShared() ? SHARED_KEYS : keys, left, right);
     }
 
-    /** Returns the number of a month in ids, where 2000-01 is 1; 0 for a document without a month. */
-    private static long monthCode(int absoluteMonth) {
-        return absoluteMonth == 0 ? 0 : absoluteMonth - Months.FIRST + 1;
+    private static int low(int code, int bits) {
+        return code & (1 << bits) - 1;
     }
 
-    private static int absoluteMonth(int monthCode) {
-        return monthCode == 0 ? 0 : monthCode + Months.FIRST - 1;
+    /** Returns the number of a period in ids, where the first with documents is 1; 0 for a document without a period. */
+    private static int periodCode(Kind kind, int period) {
+        return kind.period() == null ? 0 : period - kind.period().first() + 1;
     }
 
     private static DocumentId encode(long[] keys, long left, long right) {
@@ -100,19 +115,24 @@ final class DocumentIds {
             right ^= Draws.mix(left ^ keys[i + 1]) & HALF;
             left ^= Draws.mix(right ^ keys[i]) & HALF;
         }
-        int repository = (int) (right >>> 59);
-        int kind = (int) (left >>> 58);
-        if ((right & (1L << 59) - 1) != 0 || repository >= REPOSITORIES || kind >= kinds.size()) {
+        int repository = (int) (right >>> REPOSITORY_SHIFT | (right >>> HIGH_REPOSITORY_SHIFT & 15) << REPOSITORY_BITS);
+        int kind = (int) (left >>> 58 | (right >>> HIGH_KIND_SHIFT & 7) << KIND_BITS);
+        if ((right & (1L << HIGH_PERIOD_SHIFT) - 1) != 0 || repository >= repositories.size() || kind >= kinds.size()) {
             return null;
         }
         Kind found = kinds.ofCode(kind);
-        int monthCode = (int) (left >>> 46) & 0xFFF;
-        if (found.isShared() != shared || (monthCode != 0) != (found.isSeries()) || monthCode > MONTHS) {
+        int code = (int) (left >>> 46 & 0xFFF | (right >>> HIGH_PERIOD_SHIFT & 15) << PERIOD_BITS);
+        Period period = found.period();
+        if (found.isShared() != shared || (code != 0) != (period != null) || code > periods(period)) {
             return null;
         }
         return new Located(
-                Layouts.REPOSITORIES.ofCode(repository),
-                new Identity(found, left & (1L << 46) - 1, absoluteMonth(monthCode)));
+                repositories.ofCode(repository),
+                new Identity(found, left & (1L << 46) - 1, period == null ? 0 : code + period.first() - 1));
+    }
+
+    private static int periods(@Nullable Period period) {
+        return period == null ? 0 : period.last() - period.first() + 1;
     }
 
     /**

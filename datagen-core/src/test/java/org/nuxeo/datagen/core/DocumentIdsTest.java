@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.random.Draws;
 
 class DocumentIdsTest {
 
-    private final DocumentIds ids = new DocumentIds(Bank.KINDS, 2020);
+    private final DocumentIds ids = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2020);
 
     @Property(tries = 20_000)
     void anIdDecodesToItsRepositoryAndIdentity(
@@ -52,7 +52,7 @@ class DocumentIdsTest {
 
     @Test
     void foreignIdsAreRefused() {
-        DocumentIds others = new DocumentIds(Bank.KINDS, 2021);
+        DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021);
         for (long i = 0; i < 100_000; i++) {
             long high = Draws.hash(5, i) & ~0xF000L | 0x8000;
             long low = Draws.hash(6, i) & (-1L >>> 2) | 1L << 63;
@@ -64,7 +64,7 @@ class DocumentIdsTest {
 
     @Test
     void datasetsShareTheIdsOfFoldersAndTheRoot() {
-        DocumentIds others = new DocumentIds(Bank.KINDS, 2021);
+        DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021);
         Identity month = Bank.at(Place.month(Bank.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
         assertThat(ids.id(Bank.ARCHIVES, month)).isEqualTo(others.id(Bank.ARCHIVES, month));
         assertThat(ids.decode(ids.id(Bank.ARCHIVES, month)).identity()).isEqualTo(month);

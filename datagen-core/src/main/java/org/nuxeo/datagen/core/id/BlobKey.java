@@ -3,17 +3,17 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Base64;
 import java.util.Objects;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
  * The key of a blob. The blob's bytes are rebuilt from its text with no other input.
  *
- * <p>The key consists of these bytes: a header (kind in the low 3 bits, bit 3 set if a data seed follows, bit 4 set if a
- * size follows), the version's code, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
- * the position, the month of a document in a series, counted from 2000-01, the size if the blob is padded, and 5 bytes of checksum.
+ * <p>The key consists of these bytes: a header (the low 3 bits of the kind's code, bit 3 set if a data seed follows, bit 4 set
+ * if a size follows, the high 3 bits of the kind's code, which version 1 has not), the version's code, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
+ * the position, the period of a document in a series, of which the first with documents is 1, the size if the blob is padded, and 5 bytes of checksum.
  * Numbers are unsigned LEB128; seeds are zigzag encoded first, as in Protocol Buffers. The text is the base64url encoding
- * of the bytes without padding (RFC 4648, section 5), 19 to 62 characters.
+ * of the bytes without padding (RFC 4648, section 5), 19 to 63 characters.
  *
  * <p>A text is accepted only if it is exactly what {@link #text} returns for the parsed key and its checksum is correct.
  * Of random or mistyped texts, one in 2^40 passes.
@@ -40,10 +40,10 @@ public record BlobKey(
     public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
 
     private static final int CHECKSUM_BYTES = 5;
-    private static final int MONTH_BASE = Months.FIRST - 1;
     static final long CHECKSUM_KEY = Draws.subkey(0, "blob key");
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;
+    private static final int KIND_SHIFT = 5;
 
     /** @throws IllegalArgumentException if the kind has no blob, or the fingerprint or size is out of its range */
     public BlobKey {
@@ -69,7 +69,7 @@ public record BlobKey(
     /**
      * Writes the text of the key in ASCII and returns the offset after it.
      *
-     * @param target array with room for 62 bytes from the offset
+     * @param target array with room for 63 bytes from the offset
      */
     public int write(byte[] target, int offset) {
         return bytes().base64(target, offset);
@@ -86,7 +86,8 @@ public record BlobKey(
     /** Appends what keys of one kind, size and dataset have in common. */
     void putHead(KeyBytes bytes) {
         boolean ownDataSeed = dataSeed != seed;
-        bytes.put(identity.kind().code() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
+        int kind = identity.kind().code();
+        bytes.put(kind & 7 | kind >>> 3 << KIND_SHIFT | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
         bytes.putVarint(version.code());
         bytes.putVarint(zigzag(seed));
         if (ownDataSeed) {
@@ -98,8 +99,9 @@ public record BlobKey(
     /** Appends what follows the head, except for the checksum. */
     void putTail(KeyBytes bytes, long position, int month) {
         bytes.putVarint(position);
-        if (identity.kind().isSeries()) {
-            bytes.putVarint(month - MONTH_BASE);
+        Period period = identity.kind().period();
+        if (period != null) {
+            bytes.putVarint(month - period.first() + 1);
         }
         if (blobSizeBytes > 0) {
             bytes.putVarint(blobSizeBytes);
@@ -147,9 +149,10 @@ public record BlobKey(
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
-        Kind kind = kinds.ofCode(header & 7);
+        Kind kind = kinds.ofCode(header & 7 | header >>> KIND_SHIFT << 3);
         long position = bytes.getVarint();
-        int month = kind.isSeries() ? (int) bytes.getVarint() + MONTH_BASE : 0;
+        Period period = kind.period();
+        int month = period == null ? 0 : (int) bytes.getVarint() + period.first() - 1;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;
         return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), size);
     }

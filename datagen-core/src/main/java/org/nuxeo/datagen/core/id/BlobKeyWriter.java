@@ -24,7 +24,7 @@ public final class BlobKeyWriter {
      * Writes the text of the key of a position and month in ASCII and returns the offset after it.
      *
      * @param month absolute month of a statement, which other kinds ignore
-     * @param target array with room for 62 bytes from the offset
+     * @param target array with room for 63 bytes from the offset
      */
     public int write(long position, int month, byte[] target, int offset) {
         bytes.truncate(headLength);

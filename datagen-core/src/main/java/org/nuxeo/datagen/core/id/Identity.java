@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.core.id;
 
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 
 /**
  * The identity of a document, which is the same in every spec that contains the document. Random draws, document ids, blob
@@ -11,7 +11,8 @@ import org.nuxeo.datagen.core.calendar.Months;
  * @param kind kind of the document
  * @param position position that the layout gives the document, from 0; the documents of a series have the same. For shared
  *     folders it is a number of their place, see {@link #ROOT_SHIFT}
- * @param month absolute month of a document in a series, see {@link Months}; 0 for other kinds
+ * @param month absolute month of a document in a monthly series, or the number of another {@link Kind#period}; 0 for kinds
+ *     that are not in series
  */
 public record Identity(Kind kind, long position, int month) {
 
@@ -25,11 +26,14 @@ public record Identity(Kind kind, long position, int month) {
 
     /** @throws IllegalArgumentException if the position is negative or the month does not fit the kind */
     public Identity {
-        boolean monthFits = kind.isSeries() ? Months.isOfStatements(month) : month == 0;
+        Period each = kind.period();
+        boolean monthFits = each == null ? month == 0 : month >= each.first() && month <= each.last();
         if (position < 0 || !monthFits) {
+            Period shown = each == null ? Period.MONTH : each;
             throw new IllegalArgumentException("identity " + kind.label() + " " + position + " month " + month
-                    + ": position must not be negative; month must be " + Months.FIRST + " (2000-01) to " + Months.LAST
-                    + " (2099-12) for a document in a series and 0 for others");
+                    + ": position must not be negative; month must be " + shown.first() + " ("
+                    + shown.text(shown.first()) + ") to " + shown.last() + " (" + shown.text(shown.last())
+                    + ") for a document in a series and 0 for others");
         }
     }
 

@@ -4,13 +4,14 @@ package org.nuxeo.datagen.core.id;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
 
 /**
  * A sort of document, as a {@link Layout} lists it: what it is called and what its documents have in common. A layout has
  * each of its kinds once, so kinds are compared by identity; they are sorted by code. {@link #folder} and {@link #file}
  * create a kind, and the methods that return a kind add to it.
  *
- * @param code number of the kind in ids, blob keys and records, 0 to 7; it never changes
+ * @param code number of the kind in ids, blob keys and records, 0 to {@link #MOST_CODE}; it never changes
  * @param label name on the command line and in JSON
  * @param type document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group
  * @param noun what people call a document of this kind, for example {@code ID card}
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param isShared whether documents are folders that belong to no group, which the datasets of a repository share
  * @param pathName last element of the paths if it is the same in all of them, otherwise null. Content models can give such a
  *     kind another name and can leave it out
- * @param isSeries whether documents come in a series, one a month. The identities of others have no month
+ * @param period how often documents come if they come in a series, otherwise null. The identities of others have no month
  * @param mimeType media type of the files, or null if the kind has none
  * @param facets facets of documents in Nuxeo
  * @param schemas prefixes of the documents' schemas
@@ -32,53 +33,64 @@ public record Kind(
         @Nullable Kind parent,
         boolean isShared,
         @Nullable String pathName,
-        boolean isSeries,
+        @Nullable Period period,
         @Nullable String mimeType,
         List<String> facets,
         List<String> schemas)
         implements Comparable<Kind> {
 
+    /** The largest code. */
+    public static final int MOST_CODE = 63;
+
     public Kind {
         Objects.requireNonNull(label, "label");
         Objects.requireNonNull(type, "type");
+        if (code < 0 || code > MOST_CODE) {
+            throw new IllegalArgumentException("kind " + label + ": code " + code + ": must be 0 to " + MOST_CODE);
+        }
         facets = List.copyOf(facets);
         schemas = List.copyOf(schemas);
     }
 
     /** Returns a kind of folders. */
     public static Kind folder(int code, String label, String type, List<String> facets, String... schemas) {
-        return new Kind(code, label, type, label, null, false, null, false, null, facets, List.of(schemas));
+        return new Kind(code, label, type, label, null, false, null, null, null, facets, List.of(schemas));
     }
 
     /** Returns a kind whose documents have a file and no children. */
     public static Kind file(
             int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
-        return new Kind(code, label, type, label, null, false, null, false, mimeType, facets, List.of(schemas));
+        return new Kind(code, label, type, label, null, false, null, null, mimeType, facets, List.of(schemas));
     }
 
     /** Returns this kind with what people call a document; the label unless it is set. */
     public Kind called(String name) {
-        return new Kind(code, label, type, name, parent, isShared, pathName, isSeries, mimeType, facets, schemas);
+        return new Kind(code, label, type, name, parent, isShared, pathName, period, mimeType, facets, schemas);
     }
 
     /** Returns this kind below the folders of another one. */
     public Kind below(Kind folder) {
-        return new Kind(code, label, type, noun, folder, isShared, pathName, isSeries, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, folder, isShared, pathName, period, mimeType, facets, schemas);
     }
 
     /** Returns this kind of folders, which belong to no group. */
     public Kind shared() {
-        return new Kind(code, label, type, noun, parent, true, pathName, isSeries, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, parent, true, pathName, period, mimeType, facets, schemas);
     }
 
     /** Returns this kind with documents that come in a series, one a month. */
     public Kind series() {
-        return new Kind(code, label, type, noun, parent, isShared, pathName, true, mimeType, facets, schemas);
+        return series(Period.MONTH);
+    }
+
+    /** Returns this kind with documents that come in a series, one for each period or some. */
+    public Kind series(Period each) {
+        return new Kind(code, label, type, noun, parent, isShared, pathName, each, mimeType, facets, schemas);
     }
 
     /** Returns this kind with the last element of the paths, the same in all of them. */
     public Kind named(String name) {
-        return new Kind(code, label, type, noun, parent, isShared, name, isSeries, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, parent, isShared, name, period, mimeType, facets, schemas);
     }
 
     /**
@@ -91,6 +103,11 @@ public record Kind(
             throw new IllegalStateException("kind " + label + ": lies below shared folders only");
         }
         return parent;
+    }
+
+    /** Returns whether documents of this kind come in a series. */
+    public boolean isSeries() {
+        return period != null;
     }
 
     /** Returns whether documents of this kind have a file. */

@@ -74,6 +74,11 @@ public final class Shares {
         return Arrays.stream(values).min().orElseThrow();
     }
 
+    /** Returns the largest value. */
+    public int max() {
+        return Arrays.stream(values).max().orElseThrow();
+    }
+
     /** Returns the number of values. */
     public int size() {
         return values.length;

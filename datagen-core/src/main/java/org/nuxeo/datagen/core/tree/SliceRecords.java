@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.tree;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * One partition of the documents of a slice. The groups of the slice are dealt to partitions in turn, so a partition has
@@ -18,7 +17,6 @@ public final class SliceRecords {
     private final int[] periods;
     private final int partitions;
     private final int partition;
-    private final long ownGroups;
     private final long[] before;
 
     /**
@@ -29,18 +27,15 @@ public final class SliceRecords {
     public record TreeRecord(int kind, long position, int period) {}
 
     /**
-     * @param groups number of groups of the dataset
      * @param periods of each kind, in how many periods its documents are here: 1 if it is not in series, 0 if it is elsewhere
      * @param partitions number of partitions
      * @param partition number of this one
      */
-    public SliceRecords(TreeSlice slice, long groups, int[] periods, int partitions, int partition) {
+    public SliceRecords(TreeSlice slice, int[] periods, int partitions, int partition) {
         this.slice = Objects.requireNonNull(slice, "slice");
         this.periods = periods.clone();
         this.partitions = partitions;
         this.partition = Objects.checkIndex(partition, partitions);
-        long all = slice.groups(groups);
-        this.ownGroups = all <= partition ? 0 : (all - 1 - partition) / partitions + 1;
         int trees = slice.size();
         int turns = trees == 0 ? 0 : trees / gcd(trees, partitions);
         this.before = new long[turns + 1];
@@ -70,28 +65,27 @@ public final class SliceRecords {
         return records;
     }
 
-    /** Returns the number of records. */
-    public long records() {
+    /** Returns the number of records that the first groups of a dataset have. */
+    public long records(long groups) {
+        long all = slice.groups(groups);
+        long own = all <= partition ? 0 : (all - 1 - partition) / partitions + 1;
         int turns = before.length - 1;
-        return ownGroups == 0 ? 0 : ownGroups / turns * before[turns] + before[(int) (ownGroups % turns)];
+        return own == 0 ? 0 : own / turns * before[turns] + before[(int) (own % turns)];
     }
 
-    /**
-     * Returns the j-th record.
-     *
-     * @throws IndexOutOfBoundsException if j is not 0 to {@code records() - 1}
-     */
+    /** Returns the position of the group of the j-th record. */
+    public long group(long j) {
+        int turns = before.length - 1;
+        long own = j / before[turns] * turns + last(before, j % before[turns]);
+        return slice.position(0, partition + own * partitions);
+    }
+
+    /** Returns the j-th record, which the dataset must have. */
     public TreeRecord record(long j) {
-        if (j < 0 || j >= records()) {
-            throw new IndexOutOfBoundsException("record " + WholeNumber.grouped(j) + " of partition " + partition
-                    + ": it has " + WholeNumber.grouped(records()));
-        }
         int turns = before.length - 1;
         long rest = j % before[turns];
         int turn = last(before, rest);
         rest -= before[turn];
-        long own = j / before[turns] * turns + turn;
-        long group = slice.position(0, partition + own * partitions);
         int tree = treeOfTurn(turn);
         int kind = 0;
         long ofKind = (long) slice.countOfTree(0, tree) * periods[0];
@@ -101,7 +95,8 @@ public final class SliceRecords {
             ofKind = (long) slice.countOfTree(kind, tree) * periods[kind];
         }
         int inPeriod = slice.countOfTree(kind, tree);
-        return new TreeRecord(kind, slice.cell().firstOfGroup(kind, group) + rest % inPeriod, (int) (rest / inPeriod));
+        return new TreeRecord(
+                kind, slice.cell().firstOfGroup(kind, group(j)) + rest % inPeriod, (int) (rest / inPeriod));
     }
 
     private static int last(long[] before, long value) {

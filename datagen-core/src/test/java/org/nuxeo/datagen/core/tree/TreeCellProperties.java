@@ -151,10 +151,10 @@ class TreeCellProperties {
                         .toArray());
         Set<TreeRecord> seen = new HashSet<>();
         for (int partition = 0; partition < partitions; partition++) {
-            SliceRecords records = new SliceRecords(slice, groups, periods, partitions, partition);
+            SliceRecords records = new SliceRecords(slice, periods, partitions, partition);
             long group = -1;
             int kind = 0;
-            for (long j = 0; j < records.records(); j++) {
+            for (long j = 0; j < records.records(groups); j++) {
                 TreeRecord record = records.record(j);
                 long owner = cell.group(record.kind(), record.position());
                 assertThat(slice.contains(owner)).isTrue();

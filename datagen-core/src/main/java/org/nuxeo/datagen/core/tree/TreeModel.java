@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.tree;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Kind;
+
+/**
+ * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
+ *
+ * @param trees number of trees in a cell, see {@link TreeCell}
+ * @param above shared folders that groups lie in, in every repository of a home, from the top down; at least one level, of
+ *     constants, homes and buckets
+ * @param homes where groups live, at least one
+ * @param archives repositories of what is no longer kept with its group; no home is in one
+ * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
+ */
+public record TreeModel(int trees, List<Level> above, List<HomeShare> homes, List<Archive> archives, List<Node> nodes) {
+
+    public TreeModel {
+        above = List.copyOf(above);
+        homes = List.copyOf(homes);
+        archives = List.copyOf(archives);
+        nodes = List.copyOf(nodes);
+    }
+
+    /** What tells the folders of a level apart. */
+    public enum Sort {
+        /** Nothing: there is one. */
+        CONSTANT,
+        /** The home of groups. */
+        HOME,
+        /** A number from 0, by which groups are dealt in turn. */
+        BUCKET,
+        /** The calendar year of a period. */
+        YEAR,
+        /** The month of a period, below its year. */
+        MONTH
+    }
+
+    /**
+     * A level of shared folders.
+     *
+     * @param kind kind of the folders, which is shared; levels may have the same
+     * @param name name of a constant folder, otherwise not used
+     * @param count number of buckets, otherwise 1
+     */
+    public record Level(Sort sort, Kind kind, String name, int count) {
+
+        /** Returns the level of a single folder. */
+        public static Level constant(Kind kind, String name) {
+            return new Level(Sort.CONSTANT, kind, name, 1);
+        }
+
+        /** Returns the level of the folders of homes. */
+        public static Level homes(Kind kind) {
+            return new Level(Sort.HOME, kind, "", 1);
+        }
+
+        /** Returns the level of a number of folders, to which groups are dealt in turn. */
+        public static Level buckets(Kind kind, int count) {
+            return new Level(Sort.BUCKET, kind, "", count);
+        }
+
+        /** Returns the level of the folders of calendar years. */
+        public static Level years(Kind kind) {
+            return new Level(Sort.YEAR, kind, "", 1);
+        }
+
+        /** Returns the level of the folders of months, below that of years. */
+        public static Level months(Kind kind) {
+            return new Level(Sort.MONTH, kind, "", 1);
+        }
+    }
+
+    /**
+     * A home and its share of the groups.
+     *
+     * @param label short name in types and fields
+     * @param name name that people read; in lower case, with hyphens, it is that of the folder
+     * @param repository name of the repository of the groups that live there
+     */
+    public record HomeShare(String label, String name, long weight, String repository) {}
+
+    /**
+     * A repository of what is no longer kept with its group.
+     *
+     * @param levels shared folders from the top down: constants and homes, then years, then months
+     */
+    public record Archive(String repository, List<Level> levels) {
+        public Archive {
+            levels = List.copyOf(levels);
+        }
+    }
+
+    /**
+     * When documents in series move to an archive, with everything below them.
+     *
+     * @param laterMonths by how many months they are kept longer than the dataset says
+     */
+    public record Move(String repository, int laterMonths) {}
+
+    /**
+     * A kind of a group's documents.
+     *
+     * @param kind the kind. Its parent is another node's, but for the group. If it has a period, so have the kinds below it:
+     *     the same one or a shorter one
+     * @param count how many there are for each parent and period
+     * @param name last element of paths
+     * @param extension what file names end with, after a dot
+     * @param move when and where documents move; only for a series below kinds that are none
+     */
+    public record Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
+        public Node {
+            Objects.requireNonNull(kind, "kind");
+            Objects.requireNonNull(count, "count");
+            Objects.requireNonNull(name, "name");
+        }
+    }
+}

@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.tree;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.tree.TreeModel.Archive;
+import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.core.tree.TreeModel.Level;
+import org.nuxeo.datagen.core.tree.TreeModel.Move;
+import org.nuxeo.datagen.core.tree.TreeModel.Node;
+import org.nuxeo.datagen.core.tree.TreeModel.Sort;
+
+/**
+ * A {@link TreeModel} that was checked and compiled under a key: the cell, the trees of homes and of repositories, and the
+ * numbers of documents. All datasets of the model with the same key share it. Immutable and thread safe.
+ *
+ * <p>The kinds of shared folders come first; the node at an index has the code {@code shared() + index}.
+ */
+public final class TreePlan {
+
+    private static final int MOST_REPOSITORIES = 64;
+
+    private final TreeModel model;
+    private final Kinds kinds;
+    private final Repositories repositories;
+    private final List<Home> homes = new ArrayList<>();
+    private final Repository[] ofHome;
+    private final List<List<Level>> levels = new ArrayList<>();
+    private final int shared;
+    private final TreeCell cell;
+    private final int[] homeOfTree;
+    private final TreeSlice all;
+    private final TreeSlice[] slicesOfHomes;
+    private final TreeSlice[] slicesOfRepositories;
+    private final int[] top;
+    private final int[] archive;
+    private final int[][] children;
+    private final @Nullable NumberCode[] numbers;
+    private final long dateKey;
+
+    /**
+     * @param key what the arrangement depends on beside the model: a hash of version and seed
+     * @throws IllegalArgumentException if a limit is exceeded or two documents could have the same path; the message names
+     *     the place, what is wrong and what would be right
+     */
+    public TreePlan(TreeModel model, long key) {
+        this.model = model;
+        require(!model.nodes().isEmpty(), "kinds", "must have that of the group at least");
+        require(!model.homes().isEmpty(), "homes", "must be one at least");
+        this.repositories = listRepositories();
+        this.ofHome = listHomes();
+        this.kinds = listKinds();
+        this.shared = kinds.size() - model.nodes().size();
+        checkLevels();
+        this.top = new int[model.nodes().size()];
+        this.archive = new int[top.length];
+        checkNodes();
+        this.cell = new TreeCell(model.trees(), below(), Draws.subkey(key, "trees"));
+        this.children = IntStream.range(0, top.length)
+                .mapToObj(parent -> IntStream.range(1, top.length)
+                        .filter(kind -> cell.parentKind(kind) == parent)
+                        .toArray())
+                .toArray(int[][]::new);
+        checkSiblings();
+        long[] weights =
+                model.homes().stream().mapToLong(HomeShare::weight).toArray();
+        this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
+                .deal(model.trees(), Draws.subkey(key, "homes"));
+        this.all = new TreeSlice(cell, IntStream.range(0, model.trees()).toArray());
+        this.slicesOfHomes = IntStream.range(0, homes.size())
+                .mapToObj(home -> slice(tree -> homeOfTree[tree] == home))
+                .toArray(TreeSlice[]::new);
+        this.slicesOfRepositories = repositories.stream()
+                .map(each -> isArchive(each) ? all : slice(tree -> ofHome[homeOfTree[tree]] == each))
+                .toArray(TreeSlice[]::new);
+        this.numbers = new NumberCode[top.length];
+        for (int kind = 0; kind < top.length; kind++) {
+            if (name(kind).numberDigits() > 0) {
+                numbers[kind] = new NumberCode(
+                        name(kind).numbers(), Draws.subkey(key, "number of " + node(kind).kind().label()));
+            }
+        }
+        this.dateKey = Draws.subkey(key, "dates");
+    }
+
+    private TreeSlice slice(IntPredicate has) {
+        return new TreeSlice(
+                cell, IntStream.range(0, model.trees()).filter(has).toArray());
+    }
+
+    private static void require(boolean holds, String what, String limit) {
+        if (!holds) {
+            throw new IllegalArgumentException(what + ": " + limit);
+        }
+    }
+
+    private Repositories listRepositories() {
+        Map<String, List<Level>> all = new LinkedHashMap<>();
+        model.homes().forEach(home -> all.put(home.repository(), model.above()));
+        for (Archive each : model.archives()) {
+            require(
+                    all.put(each.repository(), each.levels()) == null,
+                    "archive " + each.repository(),
+                    "must be another repository than those of homes and other archives");
+        }
+        require(
+                all.size() <= MOST_REPOSITORIES,
+                all.size() + " repositories",
+                "must be 1 to " + MOST_REPOSITORIES);
+        List<Repository> list = new ArrayList<>();
+        all.forEach((label, of) -> {
+            list.add(new Repository(list.size(), label));
+            levels.add(of);
+        });
+        return new Repositories(list.toArray(Repository[]::new));
+    }
+
+    private Repository[] listHomes() {
+        Set<String> names = new LinkedHashSet<>();
+        Set<String> labels = new LinkedHashSet<>();
+        for (HomeShare share : model.homes()) {
+            Home home = new Home(homes.size(), share.label(), share.name());
+            homes.add(home);
+            requireAscii("home " + share.label(), folderName(home));
+            require(names.add(folderName(home)), "home " + share.label(), "another one has the folder " + folderName(home));
+            require(labels.add(share.label()), "home " + share.label(), "must be named once");
+        }
+        return model.homes().stream()
+                .map(share -> repositories.of(share.repository()))
+                .toArray(Repository[]::new);
+    }
+
+    private static void requireAscii(String what, String name) {
+        require(
+                !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/'),
+                what,
+                "folder " + name + ": must be letters, digits and signs of ASCII without / and spaces");
+    }
+
+    private Kinds listKinds() {
+        Set<Kind> all = new TreeSet<>();
+        for (List<Level> each : levels) {
+            for (Level level : each) {
+                require(level.kind().isShared(), "kind " + level.kind(), "must be of shared folders");
+                all.add(level.kind());
+            }
+        }
+        for (Node node : model.nodes()) {
+            require(!node.kind().isShared(), "kind " + node.kind(), "must not be of shared folders, as it has a group");
+            require(all.add(node.kind()), "kind " + node.kind(), "must have a code of its own");
+        }
+        require(all.size() <= TreeCell.MOST_KINDS, all.size() + " kinds", "must be 1 to " + TreeCell.MOST_KINDS);
+        Kinds found = new Kinds(all.toArray(Kind[]::new));
+        for (List<Level> each : levels) {
+            for (Level level : each) {
+                Kind of = found.ofCode(level.kind().code());
+                require(of == level.kind(), "kind " + level.kind(), "has the code " + of.code() + " of kind " + of);
+            }
+        }
+        return found;
+    }
+
+    private void checkLevels() {
+        require(!model.above().isEmpty(), "folders above groups", "must be one level at least");
+        for (int i = 0; i < levels.size(); i++) {
+            List<Level> each = levels.get(i);
+            String where = "folders of " + repositories.ofCode(i);
+            boolean kept = i >= repositories.size() - model.archives().size();
+            List<Sort> sorts = each.stream().map(Level::sort).toList();
+            for (Sort sort : Sort.values()) {
+                int most = sort == Sort.CONSTANT ? TreeCell.MOST_LEVELS : sort == Sort.BUCKET && kept || !kept && sort.compareTo(Sort.BUCKET) > 0 ? 0 : 1;
+                long has = sorts.stream().filter(sort::equals).count();
+                require(has <= most, where, has + " levels of " + sort.name().toLowerCase(Locale.ROOT) + ": must be at most " + most);
+            }
+            int year = sorts.indexOf(Sort.YEAR);
+            int month = sorts.indexOf(Sort.MONTH);
+            int last = sorts.size() - 1;
+            require(
+                    year < 0 && month < 0 || year == last || month == last && year == last - 1,
+                    where,
+                    "must end with years, or with years and months");
+            for (Level level : each) {
+                if (level.sort() == Sort.CONSTANT) {
+                    requireAscii(where, level.name());
+                }
+                require(level.count() >= 1 && level.count() < TreeShelf.MOST_WAYS, where, level.count() + " buckets: must be 1 or more");
+            }
+            long ways = TreeShelf.ways(each, homes.size());
+            require(
+                    ways <= TreeShelf.MOST_WAYS,
+                    where,
+                    "too many: must be at most " + WholeNumber.grouped(TreeShelf.MOST_WAYS)
+                            + ", counted for 100 years; take fewer homes, buckets or levels");
+        }
+    }
+
+    private void checkNodes() {
+        for (int kind = 0; kind < top.length; kind++) {
+            Node node = node(kind);
+            String where = "kind " + node.kind();
+            require(node.kind().code() == shared + kind, where, "has code " + node.kind().code() + ", must have " + (shared + kind));
+            int parent = parentOf(kind);
+            Period each = node.kind().period();
+            Period longer = parent < 0 ? null : node(parent).kind().period();
+            require(parent >= 0 || kind == 0, where, "must lie below a kind that comes before it");
+            require(kind > 0 || each == null, where, "a group must not be in series");
+            Kind above = model.above().get(model.above().size() - 1).kind();
+            require(kind > 0 || node.kind().parent() == above, where, "a group must lie below kind " + above);
+            require(parent < 0 || node(parent).kind().isFolder(), where, "lies below a kind with files");
+            require(
+                    longer == null || each != null && each.isWithin(longer),
+                    where,
+                    "lies below a series: must have the same period, or a shorter one below years or months");
+            top[kind] = parent < 0 ? -1 : top[parent];
+            archive[kind] = parent < 0 ? -1 : archive[parent];
+            Move move = node.move();
+            if (move != null) {
+                require(each != null && longer == null, where, "moves to an archive: must be a series below kinds that are none");
+                require(
+                        move.laterMonths() >= 0 && model.archives().stream().anyMatch(to -> to.repository().equals(move.repository())),
+                        where,
+                        "moves to " + move.repository() + ": must be an archive, after no negative number of months");
+                require(
+                        node.name().numberDigits() > 0 && node.name().period(),
+                        where,
+                        "moves to an archive: its name must have a number and the period");
+                top[kind] = kind;
+                archive[kind] = repositories.of(move.repository()).code();
+            }
+            checkName(kind, each, longer);
+        }
+    }
+
+    private void checkName(int kind, @Nullable Period each, @Nullable Period longer) {
+        Node node = node(kind);
+        String where = "kind " + node.kind() + ", name " + node.name();
+        require(kind > 0 || node.name().numberDigits() > 0, where, "a group must have a number");
+        require(each != null || !node.name().period(), where, "must not have the period, as it is not in series");
+        require(each == longer || node.name().period(), where, "must have the period, as each parent has documents of several");
+        boolean unique = node.name().numberDigits() > 0
+                || (node.name().indexDigits() > 0 ? node.count().max() <= node.name().mostIndex() : node.count().max() <= 1);
+        require(
+                unique,
+                where,
+                "up to " + WholeNumber.grouped(node.count().max()) + " for each parent: must have a number, or an index of enough digits");
+    }
+
+    private int parentOf(int kind) {
+        Kind parent = node(kind).kind().parent();
+        for (int i = 0; i < kind; i++) {
+            if (node(i).kind() == parent) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private List<TreeCell.TreeKind> below() {
+        return IntStream.range(1, top.length)
+                .mapToObj(kind -> new TreeCell.TreeKind(
+                        node(kind).kind().label(), parentOf(kind), node(kind).count()))
+                .toList();
+    }
+
+    private void checkSiblings() {
+        for (int[] siblings : children) {
+            checkDistinct(siblings);
+        }
+        checkDistinct(IntStream.range(0, top.length)
+                .filter(kind -> name(kind).numberDigits() > 0 && period(kind) == null)
+                .toArray());
+        for (Repository each : repositories) {
+            checkDistinct(IntStream.range(0, top.length)
+                    .filter(kind -> top[kind] == kind && archive[kind] == each.code())
+                    .toArray());
+        }
+    }
+
+    private void checkDistinct(int[] siblings) {
+        for (int i = 0; i < siblings.length; i++) {
+            for (int j = 0; j < i; j++) {
+                int a = siblings[j];
+                int b = siblings[i];
+                require(
+                        !name(a).canEqual(name(b), period(a), period(b)),
+                        "kinds " + node(a).kind() + " and " + node(b).kind(),
+                        "can have the same name, in a folder or as a number: let the names begin with different texts");
+            }
+        }
+    }
+
+    /** Returns the name of a home's folder. */
+    static String folderName(Home home) {
+        return home.name().toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+
+    /** Returns the kinds. */
+    public Kinds kinds() {
+        return kinds;
+    }
+
+    /** Returns the repositories. */
+    public Repositories repositories() {
+        return repositories;
+    }
+
+    TreeModel model() {
+        return model;
+    }
+
+    List<Home> homes() {
+        return homes;
+    }
+
+    TreeCell cell() {
+        return cell;
+    }
+
+    /** Returns the number of kinds of shared folders. */
+    int shared() {
+        return shared;
+    }
+
+    Node node(int kind) {
+        return model.nodes().get(kind);
+    }
+
+    TreeName name(int kind) {
+        return node(kind).name();
+    }
+
+    @Nullable
+    Period period(int kind) {
+        return node(kind).kind().period();
+    }
+
+    Period requiredPeriod(int kind) {
+        return Objects.requireNonNull(period(kind));
+    }
+
+    Move move(int kind) {
+        return Objects.requireNonNull(node(kind).move());
+    }
+
+    /** Returns the kind that moves to an archive and takes a kind along, or -1 if the documents of the kind stay. */
+    int top(int kind) {
+        return top[kind];
+    }
+
+    /** Returns the code of the repository that documents of a kind move to, or -1 if they stay. */
+    int archive(int kind) {
+        return archive[kind];
+    }
+
+    boolean isArchive(Repository repository) {
+        return repository.code() >= repositories.size() - model.archives().size();
+    }
+
+    /** Returns the kinds whose parents are of a kind. */
+    int[] children(int kind) {
+        return children[kind];
+    }
+
+    List<Level> levels(Repository repository) {
+        return levels.get(repository.code());
+    }
+
+    Home home(long group) {
+        return homes.get(homeOfTree[(int) (group % model.trees())]);
+    }
+
+    Repository repository(Home home) {
+        return ofHome[home.code()];
+    }
+
+    TreeSlice slice(Home home) {
+        return slicesOfHomes[home.code()];
+    }
+
+    TreeSlice slice(Repository repository) {
+        return slicesOfRepositories[repository.code()];
+    }
+
+    /** Returns the codes of the homes with folders in a repository. */
+    int[] homesIn(Repository repository) {
+        return IntStream.range(0, homes.size())
+                .filter(home -> isArchive(repository) || ofHome[home] == repository)
+                .toArray();
+    }
+
+    /** Returns the trees of the groups that lie below a way: those of its home, if it has one. */
+    TreeSlice slice(Repository repository, TreeShelf shelf, int[] way) {
+        int at = shelf.homeLevel();
+        return at < 0 ? slice(repository) : slicesOfHomes[way[at]];
+    }
+
+    /** Returns the number of a document of a kind whose name has one. */
+    long number(int kind, long position) {
+        return Objects.requireNonNull(numbers[kind]).apply(position);
+    }
+
+    /** Returns the position of the document with a number. */
+    long positionOf(int kind, long number) {
+        return Objects.requireNonNull(numbers[kind]).invert(number);
+    }
+
+    long dateKey() {
+        return dateKey;
+    }
+
+    /** Returns the room for the longest path. */
+    int maxPathLength() {
+        int[] below = new int[top.length];
+        int shelf = repositories.stream()
+                .mapToInt(each -> new TreeShelf(levels(each), homes, new int[0], new MonthRange(0, 0))
+                        .maxPathLength())
+                .max()
+                .orElse(0);
+        for (int kind = 0; kind < below.length; kind++) {
+            below[kind] = 1 + name(kind).length(period(kind)) + (kind == 0 ? 0 : below[cell.parentKind(kind)]);
+        }
+        return shelf + Arrays.stream(below).max().orElse(0) + 1;
+    }
+}

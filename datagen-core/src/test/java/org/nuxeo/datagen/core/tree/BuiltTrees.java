@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.tree;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.tree.TreeLayout.Extent;
+import org.nuxeo.datagen.core.tree.TreeModel.Level;
+import org.nuxeo.datagen.core.tree.TreeModel.Node;
+import org.nuxeo.datagen.core.tree.TreeModel.Sort;
+
+/**
+ * The documents of a small dataset, built one by one as a person would, with paths as texts: what a {@link TreeLayout} is
+ * compared with. Of the code under test it has {@link Shares#deal} and the numbers in names.
+ */
+final class BuiltTrees {
+
+    /** A document or shared folder. Its place is {@code repository:path}, as is its parent's; a root's path is empty. */
+    record Built(Identity identity, long group, String home, String repository, String path, String parent) {
+        String place() {
+            return repository + ":" + path;
+        }
+    }
+
+    final List<Built> all = new ArrayList<>();
+    final Map<String, List<Built>> children = new LinkedHashMap<>();
+
+    private final TreeModel model;
+    private final TreePlan plan;
+    private final Extent extent;
+    private final int[] homes;
+
+    BuiltTrees(TreeModel model, TreePlan plan, long key, Extent extent) {
+        this.model = model;
+        this.plan = plan;
+        this.extent = extent;
+        long[] weights = model.homes().stream().mapToLong(each -> each.weight()).toArray();
+        this.homes = new Shares(IntStream.range(0, weights.length).toArray(), weights)
+                .deal(model.trees(), Draws.subkey(key, "homes"));
+        List<List<Built>> ofKind = new ArrayList<>();
+        for (int kind = 0; kind < model.nodes().size(); kind++) {
+            ofKind.add(kind == 0 ? groups() : below(kind, ofKind, key));
+        }
+        shared(ofKind);
+        ofKind.forEach(all::addAll);
+        for (Built each : all) {
+            children.computeIfAbsent(each.parent, parent -> new ArrayList<>()).add(each);
+        }
+        Comparator<Built> order = Comparator.<Built>comparingInt(each -> each.identity.kind().code())
+                .thenComparingInt(each -> each.identity.month())
+                .thenComparingLong(each -> each.identity.position());
+        children.values().forEach(list -> {
+            if (!list.get(0).identity.kind().isShared() || list.stream().anyMatch(each -> !each.identity.kind().isShared())) {
+                list.sort(order);
+            }
+        });
+    }
+
+    private int home(long group) {
+        return homes[(int) (group % model.trees())];
+    }
+
+    private static String slug(String name) {
+        return name.toLowerCase().replace(' ', '-');
+    }
+
+    private List<Built> groups() {
+        List<Built> groups = new ArrayList<>();
+        boolean ofHome = model.above().stream().anyMatch(level -> level.sort() == Sort.HOME);
+        Map<String, Integer> before = new LinkedHashMap<>();
+        for (long group = 0; group < extent.groups(); group++) {
+            var home = model.homes().get(home(group));
+            int rank = before.merge(ofHome ? home.label() : home.repository(), 1, Integer::sum) - 1;
+            StringBuilder path = new StringBuilder();
+            for (Level level : model.above()) {
+                path.append('/').append(switch (level.sort()) {
+                    case CONSTANT -> level.name();
+                    case HOME -> slug(home.name());
+                    default -> bucket(level, rank % level.count());
+                });
+            }
+            Identity identity = new Identity(model.nodes().get(0).kind(), group, 0);
+            String parent = home.repository() + ":" + path;
+            groups.add(new Built(identity, group, home.label(), home.repository(), path + "/" + name(0, group, 0, 0), parent));
+        }
+        return groups;
+    }
+
+    private static String bucket(Level level, int bucket) {
+        return String.format("%0" + String.valueOf(level.count() - 1).length() + "d", bucket);
+    }
+
+    private String name(int kind, long position, int index, int period) {
+        TreeName name = model.nodes().get(kind).name();
+        List<String> parts = new ArrayList<>();
+        if (name.numberDigits() > 0) {
+            parts.add(String.format("%0" + name.numberDigits() + "d", plan.number(kind, position)));
+        }
+        if (name.indexDigits() > 0) {
+            parts.add(String.format("%0" + name.indexDigits() + "d", index + 1));
+        }
+        if (name.period()) {
+            Period each = model.nodes().get(kind).kind().period();
+            LocalDate day = begin(each, period);
+            parts.add(day.toString().substring(0, each == Period.YEAR ? 4 : each == Period.MONTH ? 7 : 10));
+        }
+        return name.prefix() + String.join("-", parts);
+    }
+
+    /** Returns the numbers of all periods that belong to the months, found day by day. */
+    private Set<Integer> periods(Period each) {
+        Set<Integer> periods = new TreeSet<>();
+        LocalDate end = begin(Period.MONTH, extent.months().to());
+        for (LocalDate day = begin(Period.MONTH, extent.months().from()); day.isBefore(end); day = day.plusDays(1)) {
+            switch (each) {
+                case YEAR -> periods.add(day.getYear());
+                case MONTH -> periods.add(month(day));
+                case WEEK -> {
+                    if (day.getDayOfWeek() == DayOfWeek.MONDAY) {
+                        periods.add((int) ((day.toEpochDay() + 3) / 7));
+                    }
+                }
+                case DAY -> periods.add((int) day.toEpochDay());
+            }
+        }
+        return periods;
+    }
+
+    private static int month(LocalDate day) {
+        return day.getYear() * 12 + day.getMonthValue() - 1;
+    }
+
+    private static LocalDate begin(Period each, int period) {
+        return switch (each) {
+            case YEAR -> LocalDate.of(period, 1, 1);
+            case MONTH -> LocalDate.of(period / 12, period % 12 + 1, 1);
+            case WEEK -> LocalDate.ofEpochDay(period * 7L - 3);
+            case DAY -> LocalDate.ofEpochDay(period);
+        };
+    }
+
+    private static boolean belongs(Period each, int period, Period longer, int to) {
+        LocalDate day = begin(each, period);
+        return longer == null
+                || (each == longer ? period == to : longer == Period.YEAR ? day.getYear() == to : month(day) == to);
+    }
+
+    private List<Built> below(int kind, List<List<Built>> ofKind, long key) {
+        Node node = model.nodes().get(kind);
+        int parentKind = node.kind().parent().code() - plan.shared();
+        int parentsInCell = count(parentKind, key);
+        int[] counts = node.count().deal(parentsInCell, Draws.subkey(Draws.subkey(key, "trees"), node.kind().label()));
+        int inCell = IntStream.of(counts).sum();
+        List<Built> built = new ArrayList<>();
+        Period each = node.kind().period();
+        Period longer = node.kind().parent().period();
+        Set<Integer> periods = each == null ? Set.of(0) : periods(each);
+        for (Built parent : ofKind.get(parentKind)) {
+            long at = parent.identity.position();
+            int place = (int) (at % parentsInCell);
+            long first = at / parentsInCell * inCell + IntStream.range(0, place).map(i -> counts[i]).sum();
+            for (int period : periods) {
+                if (each != null && !belongs(each, period, longer, parent.identity.month())) {
+                    continue;
+                }
+                for (int i = 0; i < counts[place]; i++) {
+                    built.add(document(kind, first + i, i, period, parent));
+                }
+            }
+        }
+        return built;
+    }
+
+    private int count(int kind, long key) {
+        if (kind == 0) {
+            return model.trees();
+        }
+        Node node = model.nodes().get(kind);
+        int parents = count(node.kind().parent().code() - plan.shared(), key);
+        return IntStream.of(node.count().deal(parents, Draws.subkey(Draws.subkey(key, "trees"), node.kind().label()))).sum();
+    }
+
+    private Built document(int kind, long position, int index, int period, Built parent) {
+        Node node = model.nodes().get(kind);
+        Identity identity = new Identity(node.kind(), position, period);
+        String name = name(kind, position, index, period);
+        if (node.move() != null) {
+            Period each = node.kind().period();
+            LocalDate begin = begin(each, period);
+            int month = each == Period.YEAR ? period * 12 + 11 : month(begin);
+            if (month < extent.liveFrom() - node.move().laterMonths()) {
+                String repository = node.move().repository();
+                StringBuilder path = new StringBuilder();
+                for (Level level : levels(repository)) {
+                    if (level.sort() == Sort.MONTH && each == Period.YEAR) {
+                        continue;
+                    }
+                    path.append('/').append(switch (level.sort()) {
+                        case CONSTANT -> level.name();
+                        case HOME -> slug(model.homes().get(home(parent.group)).name());
+                        case YEAR -> String.valueOf(begin.getYear());
+                        default -> Months.folderName(month(begin));
+                    });
+                }
+                return new Built(identity, parent.group, parent.home, repository, path + "/" + name, repository + ":" + path);
+            }
+        }
+        return new Built(identity, parent.group, parent.home, parent.repository, parent.path + "/" + name, parent.place());
+    }
+
+    private List<Level> levels(String repository) {
+        return model.archives().stream()
+                .filter(each -> each.repository().equals(repository))
+                .map(each -> each.levels())
+                .findFirst()
+                .orElse(model.above());
+    }
+
+    /** Builds the shared folders level by level; their identities are found by the layout. */
+    private void shared(List<List<Built>> ofKind) {
+        Set<String> repositories = new LinkedHashSet<>();
+        model.homes().forEach(home -> repositories.add(home.repository()));
+        model.archives().forEach(archive -> repositories.add(archive.repository()));
+        TreeFolders folders = new TreeFolders(plan, new TreeSpans(plan, extent.months(), extent.liveFrom()));
+        for (String repository : repositories) {
+            Set<Integer> months = new TreeSet<>();
+            for (List<Built> list : ofKind) {
+                for (Built each : list) {
+                    Period period = each.identity.kind().period();
+                    if (each.repository.equals(repository) && period != null) {
+                        int first = month(begin(period, each.identity.month()));
+                        for (int month = first; month <= (period == Period.YEAR ? first + 11 : first); month++) {
+                            if (extent.months().contains(month)) {
+                                months.add(month);
+                            }
+                        }
+                    }
+                }
+            }
+            List<String> paths = List.of("");
+            List<int[]> ways = List.of(new int[0]);
+            List<String> owners = List.of("");
+            for (Level level : levels(repository)) {
+                List<String> nextPaths = new ArrayList<>();
+                List<int[]> nextWays = new ArrayList<>();
+                List<String> nextOwners = new ArrayList<>();
+                for (int i = 0; i < paths.size(); i++) {
+                    Map<Integer, String> names = names(level, repository, months, ways.get(i));
+                    for (Map.Entry<Integer, String> name : names.entrySet()) {
+                        int[] way = java.util.Arrays.copyOf(ways.get(i), ways.get(i).length + 1);
+                        way[way.length - 1] = name.getKey();
+                        String path = paths.get(i) + "/" + name.getValue();
+                        String owner = level.sort() == Sort.HOME ? model.homes().get(name.getKey()).label() : owners.get(i);
+                        Identity identity = folders.identity(plan.repositories().of(repository), way);
+                        all.add(new Built(identity, -1, owner, repository, path, repository + ":" + paths.get(i)));
+                        nextPaths.add(path);
+                        nextWays.add(way);
+                        nextOwners.add(owner);
+                    }
+                }
+                paths = nextPaths;
+                ways = nextWays;
+                owners = nextOwners;
+            }
+        }
+    }
+
+    private Map<Integer, String> names(Level level, String repository, Set<Integer> months, int[] way) {
+        Map<Integer, String> names = new LinkedHashMap<>();
+        boolean archive = model.archives().stream().anyMatch(each -> each.repository().equals(repository));
+        switch (level.sort()) {
+            case CONSTANT -> names.put(0, level.name());
+            case HOME -> {
+                for (int i = 0; i < model.homes().size(); i++) {
+                    if (archive || model.homes().get(i).repository().equals(repository)) {
+                        names.put(i, slug(model.homes().get(i).name()));
+                    }
+                }
+            }
+            case BUCKET -> IntStream.range(0, level.count()).forEach(i -> names.put(i, bucket(level, i)));
+            case YEAR -> between(months).forEach(month -> names.put(month / 12 - 2000, String.valueOf(month / 12)));
+            case MONTH -> between(months)
+                    .filter(month -> month / 12 - 2000 == way[way.length - 1])
+                    .forEach(month -> names.put(month % 12, Months.folderName(month)));
+        }
+        return names;
+    }
+
+    /** Folders of months have no gaps, even if no document is in one of them. */
+    private static IntStream between(Set<Integer> months) {
+        return months.isEmpty()
+                ? IntStream.empty()
+                : IntStream.rangeClosed(java.util.Collections.min(months), java.util.Collections.max(months));
+    }
+}
