@@ -53,7 +53,7 @@ final class BuiltTrees {
         for (int kind = 0; kind < model.nodes().size(); kind++) {
             ofKind.add(kind == 0 ? groups() : below(kind, ofKind, key));
         }
-        shared(ofKind);
+        shared();
         ofKind.forEach(all::addAll);
         for (Built each : all) {
             children.computeIfAbsent(each.parent, parent -> new ArrayList<>()).add(each);
@@ -199,8 +199,7 @@ final class BuiltTrees {
         if (node.move() != null) {
             Period each = node.kind().period();
             LocalDate begin = begin(each, period);
-            int month = each == Period.YEAR ? period * 12 + 11 : month(begin);
-            if (month < extent.liveFrom() - node.move().laterMonths()) {
+            if (isArchived(node, period)) {
                 String repository = node.move().repository();
                 StringBuilder path = new StringBuilder();
                 for (Level level : levels(repository)) {
@@ -220,6 +219,31 @@ final class BuiltTrees {
         return new Built(identity, parent.group, parent.home, parent.repository, parent.path + "/" + name, parent.place());
     }
 
+    private boolean isArchived(Node node, int period) {
+        Period each = node.kind().period();
+        int month = each == Period.YEAR ? period * 12 + 11 : month(begin(each, period));
+        return month < extent.liveFrom() - node.move().laterMonths();
+    }
+
+    /** Returns the months of the periods that a repository is the archive of, whether a document is in them or not. */
+    private Set<Integer> archived(String repository) {
+        Set<Integer> months = new TreeSet<>();
+        for (Node node : model.nodes()) {
+            if (node.move() != null && node.move().repository().equals(repository)) {
+                Period each = node.kind().period();
+                for (int period : periods(each)) {
+                    int first = month(begin(each, period));
+                    for (int month = first; month <= (each == Period.YEAR ? first + 11 : first); month++) {
+                        if (isArchived(node, period) && extent.months().contains(month)) {
+                            months.add(month);
+                        }
+                    }
+                }
+            }
+        }
+        return months;
+    }
+
     private List<Level> levels(String repository) {
         return model.archives().stream()
                 .filter(each -> each.repository().equals(repository))
@@ -229,26 +253,13 @@ final class BuiltTrees {
     }
 
     /** Builds the shared folders level by level; their identities are found by the layout. */
-    private void shared(List<List<Built>> ofKind) {
+    private void shared() {
         Set<String> repositories = new LinkedHashSet<>();
         model.homes().forEach(home -> repositories.add(home.repository()));
         model.archives().forEach(archive -> repositories.add(archive.repository()));
         TreeFolders folders = new TreeFolders(plan, new TreeSpans(plan, extent.months(), extent.liveFrom()));
         for (String repository : repositories) {
-            Set<Integer> months = new TreeSet<>();
-            for (List<Built> list : ofKind) {
-                for (Built each : list) {
-                    Period period = each.identity.kind().period();
-                    if (each.repository.equals(repository) && period != null) {
-                        int first = month(begin(period, each.identity.month()));
-                        for (int month = first; month <= (period == Period.YEAR ? first + 11 : first); month++) {
-                            if (extent.months().contains(month)) {
-                                months.add(month);
-                            }
-                        }
-                    }
-                }
-            }
+            Set<Integer> months = archived(repository);
             List<String> paths = List.of("");
             List<int[]> ways = List.of(new int[0]);
             List<String> owners = List.of("");

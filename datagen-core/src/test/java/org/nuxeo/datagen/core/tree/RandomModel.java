@@ -64,6 +64,10 @@ final class RandomModel {
         for (int i = 0; i < below(3); i++) {
             archives.add(new Archive("old-" + i, archiveLevels(area, folder)));
         }
+        if (above.stream().noneMatch(level -> level.kind() == folder)
+                && archives.stream().flatMap(each -> each.levels().stream()).noneMatch(level -> level.kind() == folder)) {
+            above.add(0, Level.constant(folder, "all"));
+        }
         return new TreeModel(1 + below(12), above, homes, archives, nodes(above.get(above.size() - 1).kind(), archives));
     }
 
