@@ -3,7 +3,9 @@ package org.nuxeo.datagen.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -12,13 +14,28 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
 class DocumentIdsTest {
+
+    private static final Kinds MANY_KINDS = new Kinds(IntStream.rangeClosed(0, Kind.MOST_CODE)
+            .mapToObj(code -> Kind.file(code, "kind" + code, "File", "text/plain", List.of()))
+            .map(kind -> kind.code() % 5 == 4 ? kind : kind.series(Period.values()[kind.code() % 5]))
+            .toArray(Kind[]::new));
+
+    private static final Repositories MANY_REPOSITORIES = new Repositories(IntStream.range(0, 64)
+            .mapToObj(code -> new Repository(code, "repository" + code))
+            .toArray(Repository[]::new));
 
     private final DocumentIds ids = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2020);
 
@@ -38,6 +55,25 @@ class DocumentIdsTest {
             DocumentId id = ids.id(repository, identity);
             assertThat(ids.decode(id)).isEqualTo(new DocumentIds.Located(repository, identity));
         }
+    }
+
+    /** All that a layout may have at most: 64 kinds, as many repositories, and periods of days. */
+    @Property(tries = 5_000)
+    void anIdHasRoomForEveryKindRepositoryAndPeriod(
+            @ForAll @IntRange(max = Kind.MOST_CODE) int kind,
+            @ForAll @IntRange(max = 63) int repository,
+            @ForAll @LongRange(max = (1L << 46) - 1) long position,
+            @ForAll int draw) {
+        Period each = kind % 5 == 4 ? null : Period.values()[kind % 5];
+        int period = each == null ? 0 : each.first() + Math.floorMod(draw, each.last() - each.first() + 1);
+        Identity identity = new Identity(MANY_KINDS.ofCode(kind), position, period);
+        DocumentIds many = new DocumentIds(MANY_KINDS, MANY_REPOSITORIES, 2020);
+        DocumentId id = many.id(MANY_REPOSITORIES.ofCode(repository), identity);
+        assertThat(many.decode(id))
+                .isEqualTo(new DocumentIds.Located(MANY_REPOSITORIES.ofCode(repository), identity));
+        BlobKey key = new BlobKey(DatasetVersion.CURRENT, draw, -draw, 0xFEDCBA98L, identity, 1 + Math.floorMod(draw, 1 << 30));
+        assertThat(key.text()).hasSizeLessThanOrEqualTo(63);
+        assertThat(BlobKey.parse(key.text(), MANY_KINDS)).isEqualTo(key);
     }
 
     @Property(tries = 5_000)
