@@ -69,7 +69,8 @@ final class DocumentIds {
         }
         Kind kind = identity.kind();
         int period = periodCode(kind, identity.month());
-        long left = (long) low(kind.code(), KIND_BITS) << 58 | (long) low(period, PERIOD_BITS) << 46 | identity.position();
+        long left =
+                (long) low(kind.code(), KIND_BITS) << 58 | (long) low(period, PERIOD_BITS) << 46 | identity.position();
         long right = (long) low(repository.code(), REPOSITORY_BITS) << REPOSITORY_SHIFT
                 | (long) (repository.code() >>> REPOSITORY_BITS) << HIGH_REPOSITORY_SHIFT
                 | (long) (kind.code() >>> KIND_BITS) << HIGH_KIND_SHIFT

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
 import org.nuxeo.datagen.core.corpus.MerchantCategory;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.corpus.UsState;
 
 /**
  * The codes of enum constants in ids, blob keys, records, row ids and draws. They are stored and determine the bytes of a

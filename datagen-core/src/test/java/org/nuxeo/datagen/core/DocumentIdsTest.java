@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -23,7 +24,6 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.random.Draws;
 
 class DocumentIdsTest {
@@ -69,9 +69,9 @@ class DocumentIdsTest {
         Identity identity = new Identity(MANY_KINDS.ofCode(kind), position, period);
         DocumentIds many = new DocumentIds(MANY_KINDS, MANY_REPOSITORIES, 2020);
         DocumentId id = many.id(MANY_REPOSITORIES.ofCode(repository), identity);
-        assertThat(many.decode(id))
-                .isEqualTo(new DocumentIds.Located(MANY_REPOSITORIES.ofCode(repository), identity));
-        BlobKey key = new BlobKey(DatasetVersion.CURRENT, draw, -draw, 0xFEDCBA98L, identity, 1 + Math.floorMod(draw, 1 << 30));
+        assertThat(many.decode(id)).isEqualTo(new DocumentIds.Located(MANY_REPOSITORIES.ofCode(repository), identity));
+        BlobKey key = new BlobKey(
+                DatasetVersion.CURRENT, draw, -draw, 0xFEDCBA98L, identity, 1 + Math.floorMod(draw, 1 << 30));
         assertThat(key.text()).hasSizeLessThanOrEqualTo(63);
         assertThat(BlobKey.parse(key.text(), MANY_KINDS)).isEqualTo(key);
     }

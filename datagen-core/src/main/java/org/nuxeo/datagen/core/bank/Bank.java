@@ -5,12 +5,12 @@ import java.time.YearMonth;
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.CitySlots;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /** The kinds of a bank's documents, its content model and the identities of its documents. */

@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.corpus.CitySlots;
 import org.nuxeo.datagen.core.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -31,7 +32,6 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -229,9 +229,7 @@ public final class BankLayout implements Layout {
 
     /** Returns the state in which the owner of a document lives. */
     private UsState state(Identity identity, @Nullable Group customer) {
-        return customer != null
-                ? UsState.ofNumber(customer.home().code())
-                : cities.state(citySlot(identity));
+        return customer != null ? UsState.ofNumber(customer.home().code()) : cities.state(citySlot(identity));
     }
 
     private int citySlot(Identity identity) {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**

@@ -4,10 +4,10 @@ package org.nuxeo.datagen.core.bank;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.corpus.UsState;
 
 /**
  * A folder that the datasets of a repository share: the root, a state, a year or a month. Years and months lie below the

@@ -112,12 +112,13 @@ public enum Period {
         if (year < Months.year(Months.FIRST) || month < 1 || month > 12 || day < 1 || day > 31) {
             return -1;
         }
-        int period = switch (this) {
-            case YEAR -> year;
-            case MONTH -> Months.of(year, month);
-            case WEEK -> Math.floorDiv(Days.epochDay(year, month, day) + DAYS_BEFORE_MONDAY, 7);
-            case DAY -> Days.epochDay(year, month, day);
-        };
+        int period =
+                switch (this) {
+                    case YEAR -> year;
+                    case MONTH -> Months.of(year, month);
+                    case WEEK -> Math.floorDiv(Days.epochDay(year, month, day) + DAYS_BEFORE_MONDAY, 7);
+                    case DAY -> Days.epochDay(year, month, day);
+                };
         return period >= first() && period <= last() && text(period).equals(text) ? period : -1;
     }
 }

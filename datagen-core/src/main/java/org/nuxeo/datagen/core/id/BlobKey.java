@@ -87,7 +87,10 @@ public record BlobKey(
     void putHead(KeyBytes bytes) {
         boolean ownDataSeed = dataSeed != seed;
         int kind = identity.kind().code();
-        bytes.put(kind & 7 | kind >>> 3 << KIND_SHIFT | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
+        bytes.put(kind & 7
+                | kind >>> 3 << KIND_SHIFT
+                | (ownDataSeed ? HAS_DATA_SEED : 0)
+                | (blobSizeBytes > 0 ? HAS_SIZE : 0));
         bytes.putVarint(version.code());
         bytes.putVarint(zigzag(seed));
         if (ownDataSeed) {

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.text.Similar;
 

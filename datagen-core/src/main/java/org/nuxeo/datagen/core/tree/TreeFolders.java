@@ -46,7 +46,9 @@ final class TreeFolders {
     /** Returns the identity of a folder. All roots have the first kind. */
     Identity identity(Repository repository, int[] way) {
         TreeShelf shelf = shelf(repository);
-        Kind kind = way.length == 0 ? plan.kinds().ofCode(0) : shelf.level(way.length).kind();
+        Kind kind = way.length == 0
+                ? plan.kinds().ofCode(0)
+                : shelf.level(way.length).kind();
         return new Identity(kind, TreeShelf.position(repository.code(), shelf.code(way)), 0);
     }
 
@@ -59,7 +61,8 @@ final class TreeFolders {
         }
         TreeShelf shelf = shelves.get((int) repository);
         int[] way = shelf.way(identity.position() & (1L << Identity.ROOT_SHIFT) - 1);
-        boolean fits = way != null && (way.length == 0 || shelf.level(way.length).kind() == identity.kind());
+        boolean fits =
+                way != null && (way.length == 0 || shelf.level(way.length).kind() == identity.kind());
         return fits ? new Folder(plan.repositories().ofCode((int) repository), Objects.requireNonNull(way)) : null;
     }
 
@@ -78,7 +81,10 @@ final class TreeFolders {
     }
 
     long count(Kind kind) {
-        return rows.stream().filter(row -> row.kind == kind).mapToLong(Row::count).sum();
+        return rows.stream()
+                .filter(row -> row.kind == kind)
+                .mapToLong(Row::count)
+                .sum();
     }
 
     long count(Repository repository, Kind kind) {

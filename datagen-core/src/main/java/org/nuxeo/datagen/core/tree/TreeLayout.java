@@ -550,17 +550,16 @@ public final class TreeLayout implements Layout {
         Span[] all = new Span[cell.kinds()];
         Arrays.setAll(all, node -> spans.in(repository, node));
         return List.of(
-                new TreeRecords(
-                        plan, slice, 0, known, spans.added(old.spans, repository, true), partitions),
-                new TreeRecords(
-                        plan, slice, 0, known, spans.added(old.spans, repository, false), partitions),
+                new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, true), partitions),
+                new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, false), partitions),
                 new TreeRecords(plan, slice, known, extent.groups(), all, partitions));
     }
 
     /** Returns {@code the dataset of 1,200 projects × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
-        return "the dataset of " + WholeNumber.grouped(extent.groups()) + " " + plan.node(0).kind().noun() + "s \u00d7 "
-                + extent.months().count() + " months, " + WholeNumber.grouped(size()) + " documents with folders";
+        return "the dataset of " + WholeNumber.grouped(extent.groups()) + " "
+                + plan.node(0).kind().noun() + "s \u00d7 " + extent.months().count() + " months, "
+                + WholeNumber.grouped(size()) + " documents with folders";
     }
 }

@@ -111,7 +111,12 @@ public record TreeModel(int trees, List<Level> above, List<HomeShare> homes, Lis
      * @param extension what file names end with, after a dot
      * @param move when and where documents move; only for a series below kinds that are none
      */
-    public record Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
+    public record Node(
+            Kind kind,
+            Shares count,
+            TreeName name,
+            String extension,
+            @Nullable Move move) {
         public Node {
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(count, "count");

@@ -27,11 +27,13 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     /** @throws IllegalArgumentException if the prefix or a number of digits is none that a path can have */
     public TreeName {
         if (!prefix.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/')) {
-            throw new IllegalArgumentException("name " + prefix + ": must be letters, digits and signs of ASCII without / and spaces");
+            throw new IllegalArgumentException(
+                    "name " + prefix + ": must be letters, digits and signs of ASCII without / and spaces");
         }
         if (numberDigits < 0 || numberDigits > MOST_DIGITS || indexDigits < 0 || indexDigits > MOST_INDEX_DIGITS) {
-            throw new IllegalArgumentException("name " + prefix + ": a number of " + numberDigits + " digits and an index of "
-                    + indexDigits + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
+            throw new IllegalArgumentException(
+                    "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
+                            + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
         }
         if (prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period) {
             throw new IllegalArgumentException("name: must have a prefix, a number, an index or the period");

@@ -132,7 +132,8 @@ final class TreeNames {
                 return null;
             }
             int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parent.month();
-            return new Identity(plan.node(kind).kind(), plan.cell().firstChild(kind, parent.position()) + index, period);
+            return new Identity(
+                    plan.node(kind).kind(), plan.cell().firstChild(kind, parent.position()) + index, period);
         }
         return null;
     }

@@ -82,8 +82,7 @@ public final class TreePlan {
                         .toArray())
                 .toArray(int[][]::new);
         checkSiblings();
-        long[] weights =
-                model.homes().stream().mapToLong(HomeShare::weight).toArray();
+        long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
         this.all = new TreeSlice(cell, IntStream.range(0, model.trees()).toArray());
@@ -97,15 +96,15 @@ public final class TreePlan {
         for (int kind = 0; kind < top.length; kind++) {
             if (name(kind).numberDigits() > 0) {
                 numbers[kind] = new NumberCode(
-                        name(kind).numbers(), Draws.subkey(key, "number of " + node(kind).kind().label()));
+                        name(kind).numbers(),
+                        Draws.subkey(key, "number of " + node(kind).kind().label()));
             }
         }
         this.dateKey = Draws.subkey(key, "dates");
     }
 
     private TreeSlice slice(IntPredicate has) {
-        return new TreeSlice(
-                cell, IntStream.range(0, model.trees()).filter(has).toArray());
+        return new TreeSlice(cell, IntStream.range(0, model.trees()).filter(has).toArray());
     }
 
     private static void require(boolean holds, String what, String limit) {
@@ -123,10 +122,7 @@ public final class TreePlan {
                     "archive " + each.repository(),
                     "must be another repository than those of homes and other archives");
         }
-        require(
-                all.size() <= MOST_REPOSITORIES,
-                all.size() + " repositories",
-                "must be 1 to " + MOST_REPOSITORIES);
+        require(all.size() <= MOST_REPOSITORIES, all.size() + " repositories", "must be 1 to " + MOST_REPOSITORIES);
         List<Repository> list = new ArrayList<>();
         all.forEach((label, of) -> {
             list.add(new Repository(list.size(), label));
@@ -142,7 +138,10 @@ public final class TreePlan {
             Home home = new Home(homes.size(), share.label(), share.name());
             homes.add(home);
             requireAscii("home " + share.label(), folderName(home));
-            require(names.add(folderName(home)), "home " + share.label(), "another one has the folder " + folderName(home));
+            require(
+                    names.add(folderName(home)),
+                    "home " + share.label(),
+                    "another one has the folder " + folderName(home));
             require(labels.add(share.label()), "home " + share.label(), "must be named once");
         }
         return model.homes().stream()
@@ -188,9 +187,14 @@ public final class TreePlan {
             boolean kept = i >= repositories.size() - model.archives().size();
             List<Sort> sorts = each.stream().map(Level::sort).toList();
             for (Sort sort : Sort.values()) {
-                int most = sort == Sort.CONSTANT ? TreeCell.MOST_LEVELS : sort == Sort.BUCKET && kept || !kept && sort.compareTo(Sort.BUCKET) > 0 ? 0 : 1;
+                int most = sort == Sort.CONSTANT
+                        ? TreeCell.MOST_LEVELS
+                        : sort == Sort.BUCKET && kept || !kept && sort.compareTo(Sort.BUCKET) > 0 ? 0 : 1;
                 long has = sorts.stream().filter(sort::equals).count();
-                require(has <= most, where, has + " levels of " + sort.name().toLowerCase(Locale.ROOT) + ": must be at most " + most);
+                require(
+                        has <= most,
+                        where,
+                        has + " levels of " + sort.name().toLowerCase(Locale.ROOT) + ": must be at most " + most);
             }
             int year = sorts.indexOf(Sort.YEAR);
             int month = sorts.indexOf(Sort.MONTH);
@@ -203,7 +207,10 @@ public final class TreePlan {
                 if (level.sort() == Sort.CONSTANT) {
                     requireAscii(where, level.name());
                 }
-                require(level.count() >= 1 && level.count() < TreeShelf.MOST_WAYS, where, level.count() + " buckets: must be 1 or more");
+                require(
+                        level.count() >= 1 && level.count() < TreeShelf.MOST_WAYS,
+                        where,
+                        level.count() + " buckets: must be 1 or more");
             }
             long ways = TreeShelf.ways(each, homes.size());
             require(
@@ -218,7 +225,10 @@ public final class TreePlan {
         for (int kind = 0; kind < top.length; kind++) {
             Node node = node(kind);
             String where = "kind " + node.kind();
-            require(node.kind().code() == shared + kind, where, "has code " + node.kind().code() + ", must have " + (shared + kind));
+            require(
+                    node.kind().code() == shared + kind,
+                    where,
+                    "has code " + node.kind().code() + ", must have " + (shared + kind));
             int parent = parentOf(kind);
             Period each = node.kind().period();
             Period longer = parent < 0 ? null : node(parent).kind().period();
@@ -235,9 +245,14 @@ public final class TreePlan {
             archive[kind] = parent < 0 ? -1 : archive[parent];
             Move move = node.move();
             if (move != null) {
-                require(each != null && longer == null, where, "moves to an archive: must be a series below kinds that are none");
                 require(
-                        move.laterMonths() >= 0 && model.archives().stream().anyMatch(to -> to.repository().equals(move.repository())),
+                        each != null && longer == null,
+                        where,
+                        "moves to an archive: must be a series below kinds that are none");
+                require(
+                        move.laterMonths() >= 0
+                                && model.archives().stream()
+                                        .anyMatch(to -> to.repository().equals(move.repository())),
                         where,
                         "moves to " + move.repository() + ": must be an archive, after no negative number of months");
                 require(
@@ -256,13 +271,19 @@ public final class TreePlan {
         String where = "kind " + node.kind() + ", name " + node.name();
         require(kind > 0 || node.name().numberDigits() > 0, where, "a group must have a number");
         require(each != null || !node.name().period(), where, "must not have the period, as it is not in series");
-        require(each == longer || node.name().period(), where, "must have the period, as each parent has documents of several");
+        require(
+                each == longer || node.name().period(),
+                where,
+                "must have the period, as each parent has documents of several");
         boolean unique = node.name().numberDigits() > 0
-                || (node.name().indexDigits() > 0 ? node.count().max() <= node.name().mostIndex() : node.count().max() <= 1);
+                || (node.name().indexDigits() > 0
+                        ? node.count().max() <= node.name().mostIndex()
+                        : node.count().max() <= 1);
         require(
                 unique,
                 where,
-                "up to " + WholeNumber.grouped(node.count().max()) + " for each parent: must have a number, or an index of enough digits");
+                "up to " + WholeNumber.grouped(node.count().max())
+                        + " for each parent: must have a number, or an index of enough digits");
     }
 
     private int parentOf(int kind) {
@@ -432,8 +453,7 @@ public final class TreePlan {
     int maxPathLength() {
         int[] below = new int[top.length];
         int shelf = repositories.stream()
-                .mapToInt(each -> new TreeShelf(levels(each), homes, new int[0], new MonthRange(0, 0))
-                        .maxPathLength())
+                .mapToInt(each -> new TreeShelf(levels(each), homes, new int[0], new MonthRange(0, 0)).maxPathLength())
                 .max()
                 .orElse(0);
         for (int kind = 0; kind < below.length; kind++) {

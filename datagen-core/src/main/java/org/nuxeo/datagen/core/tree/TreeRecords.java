@@ -87,8 +87,7 @@ final class TreeRecords implements Records {
         public Identity identity() {
             TreeRecord record = all.record(next);
             int kind = record.kind();
-            return new Identity(
-                    plan.node(kind).kind(), record.position(), spans[kind].from() + record.period());
+            return new Identity(plan.node(kind).kind(), record.position(), spans[kind].from() + record.period());
         }
 
         @Override

@@ -215,9 +215,7 @@ final class TreeShelf {
         if (way.length <= lead) {
             return index;
         }
-        int inCalendar = way.length == lead + 1
-                ? year(way) - Months.year(months.from())
-                : month(way) - months.from();
+        int inCalendar = way.length == lead + 1 ? year(way) - Months.year(months.from()) : month(way) - months.from();
         return index * calendar(way.length) + inCalendar;
     }
 
@@ -251,19 +249,20 @@ final class TreeShelf {
         if (depth == levels.size()) {
             return 0;
         }
-        return depth < lead ? size(depth) : depth == lead ? months.years() : months.ofYear(year(way)).count();
+        return depth < lead
+                ? size(depth)
+                : depth == lead ? months.years() : months.ofYear(year(way)).count();
     }
 
     /** Returns the way to the k-th folder directly below one. */
     int[] child(int[] way, int k) {
         int[] child = Arrays.copyOf(way, way.length + 1);
-        child[way.length] =
-                switch (levels.get(way.length).sort()) {
-                    case CONSTANT, BUCKET -> k;
-                    case HOME -> homes[k];
-                    case YEAR -> months.year(k) - FIRST_YEAR;
-                    case MONTH -> Months.monthOfYear(months.ofYear(year(way)).from() + k) - 1;
-                };
+        child[way.length] = switch (levels.get(way.length).sort()) {
+            case CONSTANT, BUCKET -> k;
+            case HOME -> homes[k];
+            case YEAR -> months.year(k) - FIRST_YEAR;
+            case MONTH -> Months.monthOfYear(months.ofYear(year(way)).from() + k) - 1;
+        };
         return child;
     }
 

@@ -58,7 +58,8 @@ class PeriodTest {
 
     @Test
     void textsOfNoPeriodAreRefused() {
-        for (String text : new String[] {"", "2015-02-30", "2015-13-01", "1999-12-31", "2100-01-01", "2015-1-01", "2015/01/05"}) {
+        for (String text :
+                new String[] {"", "2015-02-30", "2015-13-01", "1999-12-31", "2100-01-01", "2015-1-01", "2015/01/05"}) {
             for (Period each : Period.values()) {
                 assertThat(each.parse(text)).as(text).isEqualTo(-1);
             }

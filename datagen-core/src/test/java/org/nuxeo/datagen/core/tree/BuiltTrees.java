@@ -58,11 +58,13 @@ final class BuiltTrees {
         for (Built each : all) {
             children.computeIfAbsent(each.parent, parent -> new ArrayList<>()).add(each);
         }
-        Comparator<Built> order = Comparator.<Built>comparingInt(each -> each.identity.kind().code())
+        Comparator<Built> order = Comparator.<Built>comparingInt(
+                        each -> each.identity.kind().code())
                 .thenComparingInt(each -> each.identity.month())
                 .thenComparingLong(each -> each.identity.position());
         children.values().forEach(list -> {
-            if (!list.get(0).identity.kind().isShared() || list.stream().anyMatch(each -> !each.identity.kind().isShared())) {
+            if (!list.get(0).identity.kind().isShared()
+                    || list.stream().anyMatch(each -> !each.identity.kind().isShared())) {
                 list.sort(order);
             }
         });
@@ -85,15 +87,18 @@ final class BuiltTrees {
             int rank = before.merge(ofHome ? home.label() : home.repository(), 1, Integer::sum) - 1;
             StringBuilder path = new StringBuilder();
             for (Level level : model.above()) {
-                path.append('/').append(switch (level.sort()) {
-                    case CONSTANT -> level.name();
-                    case HOME -> slug(home.name());
-                    default -> bucket(level, rank % level.count());
-                });
+                path.append('/')
+                        .append(
+                                switch (level.sort()) {
+                                    case CONSTANT -> level.name();
+                                    case HOME -> slug(home.name());
+                                    default -> bucket(level, rank % level.count());
+                                });
             }
             Identity identity = new Identity(model.nodes().get(0).kind(), group, 0);
             String parent = home.repository() + ":" + path;
-            groups.add(new Built(identity, group, home.label(), home.repository(), path + "/" + name(0, group, 0, 0), parent));
+            groups.add(new Built(
+                    identity, group, home.label(), home.repository(), path + "/" + name(0, group, 0, 0), parent));
         }
         return groups;
     }
@@ -161,7 +166,10 @@ final class BuiltTrees {
         Node node = model.nodes().get(kind);
         int parentKind = node.kind().parent().code() - plan.shared();
         int parentsInCell = count(parentKind, key);
-        int[] counts = node.count().deal(parentsInCell, Draws.subkey(Draws.subkey(key, "trees"), node.kind().label()));
+        int[] counts = node.count()
+                .deal(
+                        parentsInCell,
+                        Draws.subkey(Draws.subkey(key, "trees"), node.kind().label()));
         int inCell = IntStream.of(counts).sum();
         List<Built> built = new ArrayList<>();
         Period each = node.kind().period();
@@ -170,7 +178,8 @@ final class BuiltTrees {
         for (Built parent : ofKind.get(parentKind)) {
             long at = parent.identity.position();
             int place = (int) (at % parentsInCell);
-            long first = at / parentsInCell * inCell + IntStream.range(0, place).map(i -> counts[i]).sum();
+            long first = at / parentsInCell * inCell
+                    + IntStream.range(0, place).map(i -> counts[i]).sum();
             for (int period : periods) {
                 if (each != null && !belongs(each, period, longer, parent.identity.month())) {
                     continue;
@@ -189,7 +198,12 @@ final class BuiltTrees {
         }
         Node node = model.nodes().get(kind);
         int parents = count(node.kind().parent().code() - plan.shared(), key);
-        return IntStream.of(node.count().deal(parents, Draws.subkey(Draws.subkey(key, "trees"), node.kind().label()))).sum();
+        return IntStream.of(node.count()
+                        .deal(
+                                parents,
+                                Draws.subkey(
+                                        Draws.subkey(key, "trees"), node.kind().label())))
+                .sum();
     }
 
     private Built document(int kind, long position, int index, int period, Built parent) {
@@ -206,17 +220,24 @@ final class BuiltTrees {
                     if (level.sort() == Sort.MONTH && each == Period.YEAR) {
                         continue;
                     }
-                    path.append('/').append(switch (level.sort()) {
-                        case CONSTANT -> level.name();
-                        case HOME -> slug(model.homes().get(home(parent.group)).name());
-                        case YEAR -> String.valueOf(begin.getYear());
-                        default -> Months.folderName(month(begin));
-                    });
+                    path.append('/')
+                            .append(
+                                    switch (level.sort()) {
+                                        case CONSTANT -> level.name();
+                                        case HOME ->
+                                            slug(model.homes()
+                                                    .get(home(parent.group))
+                                                    .name());
+                                        case YEAR -> String.valueOf(begin.getYear());
+                                        default -> Months.folderName(month(begin));
+                                    });
                 }
-                return new Built(identity, parent.group, parent.home, repository, path + "/" + name, repository + ":" + path);
+                return new Built(
+                        identity, parent.group, parent.home, repository, path + "/" + name, repository + ":" + path);
             }
         }
-        return new Built(identity, parent.group, parent.home, parent.repository, parent.path + "/" + name, parent.place());
+        return new Built(
+                identity, parent.group, parent.home, parent.repository, parent.path + "/" + name, parent.place());
     }
 
     private boolean isArchived(Node node, int period) {
@@ -273,7 +294,9 @@ final class BuiltTrees {
                         int[] way = java.util.Arrays.copyOf(ways.get(i), ways.get(i).length + 1);
                         way[way.length - 1] = name.getKey();
                         String path = paths.get(i) + "/" + name.getValue();
-                        String owner = level.sort() == Sort.HOME ? model.homes().get(name.getKey()).label() : owners.get(i);
+                        String owner = level.sort() == Sort.HOME
+                                ? model.homes().get(name.getKey()).label()
+                                : owners.get(i);
                         Identity identity = folders.identity(plan.repositories().of(repository), way);
                         all.add(new Built(identity, -1, owner, repository, path, repository + ":" + paths.get(i)));
                         nextPaths.add(path);
@@ -290,7 +313,8 @@ final class BuiltTrees {
 
     private Map<Integer, String> names(Level level, String repository, Set<Integer> months, int[] way) {
         Map<Integer, String> names = new LinkedHashMap<>();
-        boolean archive = model.archives().stream().anyMatch(each -> each.repository().equals(repository));
+        boolean archive =
+                model.archives().stream().anyMatch(each -> each.repository().equals(repository));
         switch (level.sort()) {
             case CONSTANT -> names.put(0, level.name());
             case HOME -> {
@@ -302,9 +326,10 @@ final class BuiltTrees {
             }
             case BUCKET -> IntStream.range(0, level.count()).forEach(i -> names.put(i, bucket(level, i)));
             case YEAR -> between(months).forEach(month -> names.put(month / 12 - 2000, String.valueOf(month / 12)));
-            case MONTH -> between(months)
-                    .filter(month -> month / 12 - 2000 == way[way.length - 1])
-                    .forEach(month -> names.put(month % 12, Months.folderName(month)));
+            case MONTH ->
+                between(months)
+                        .filter(month -> month / 12 - 2000 == way[way.length - 1])
+                        .forEach(month -> names.put(month % 12, Months.folderName(month)));
         }
         return names;
     }

@@ -65,10 +65,17 @@ final class RandomModel {
             archives.add(new Archive("old-" + i, archiveLevels(area, folder)));
         }
         if (above.stream().noneMatch(level -> level.kind() == folder)
-                && archives.stream().flatMap(each -> each.levels().stream()).noneMatch(level -> level.kind() == folder)) {
+                && archives.stream()
+                        .flatMap(each -> each.levels().stream())
+                        .noneMatch(level -> level.kind() == folder)) {
             above.add(0, Level.constant(folder, "all"));
         }
-        return new TreeModel(1 + below(12), above, homes, archives, nodes(above.get(above.size() - 1).kind(), archives));
+        return new TreeModel(
+                1 + below(12),
+                above,
+                homes,
+                archives,
+                nodes(above.get(above.size() - 1).kind(), archives));
     }
 
     private List<Level> archiveLevels(Kind area, Kind folder) {
@@ -108,13 +115,10 @@ final class RandomModel {
             Period each = period(longer);
             kind = each == null ? kind : kind.series(each);
             boolean moving = each != null && longer == null && !archives.isEmpty() && below(2) == 0;
-            TreeName name = moving || below(3) == 0
-                    ? TreeName.numbered("n" + i + "-", 6)
-                    : TreeName.indexed("i" + i + "-", 2);
+            TreeName name =
+                    moving || below(3) == 0 ? TreeName.numbered("n" + i + "-", 6) : TreeName.indexed("i" + i + "-", 2);
             name = each != longer || moving ? name.withPeriod() : name;
-            Move move = moving
-                    ? new Move(archives.get(below(archives.size())).repository(), below(4))
-                    : null;
+            Move move = moving ? new Move(archives.get(below(archives.size())).repository(), below(4)) : null;
             nodes.add(new Node(kind, shares(), name, "txt", move));
         }
         return nodes;

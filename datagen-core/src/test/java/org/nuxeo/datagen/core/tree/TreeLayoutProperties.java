@@ -67,11 +67,13 @@ class TreeLayoutProperties {
         TreeLayout layout = sample.layout;
         assertThat(layout.size()).isEqualTo(built.all.size());
         for (Kind kind : layout.kinds()) {
-            List<Built> ofKind =
-                    built.all.stream().filter(each -> each.identity().kind() == kind).toList();
+            List<Built> ofKind = built.all.stream()
+                    .filter(each -> each.identity().kind() == kind)
+                    .toList();
             assertThat(layout.count(kind)).as(kind.label()).isEqualTo(ofKind.size());
             for (Repository repository : layout.repositories()) {
-                assertThat(layout.count(repository, kind)).as(kind + " in " + repository)
+                assertThat(layout.count(repository, kind))
+                        .as(kind + " in " + repository)
                         .isEqualTo(ofKind.stream()
                                 .filter(each -> each.repository().equals(repository.label()))
                                 .count());
@@ -81,7 +83,9 @@ class TreeLayoutProperties {
                         .filter(each -> each.home().equals(home.label()))
                         .map(each -> layout.ordinal(each.identity()) - layout.firstOrdinal(kind))
                         .collect(Collectors.toSet());
-                assertThat(layout.count(home, kind)).as(kind + " of " + home.label()).isEqualTo(own.size());
+                assertThat(layout.count(home, kind))
+                        .as(kind + " of " + home.label())
+                        .isEqualTo(own.size());
                 Set<Long> reached = new HashSet<>();
                 for (long k = 0; !kind.isShared() && k < own.size(); k++) {
                     reached.add(layout.position(home, kind, k));
@@ -125,8 +129,9 @@ class TreeLayoutProperties {
             }
         }
         assertThat(ordinals).allMatch(ordinal -> ordinal < layout.size());
-        Map<Long, Long> ofGroups =
-                built.all.stream().filter(each -> each.group() >= 0).collect(Collectors.groupingBy(Built::group, Collectors.counting()));
+        Map<Long, Long> ofGroups = built.all.stream()
+                .filter(each -> each.group() >= 0)
+                .collect(Collectors.groupingBy(Built::group, Collectors.counting()));
         ofGroups.forEach((group, count) -> {
             assertThat(layout.documents(group)).hasSize(count.intValue()).doesNotHaveDuplicates();
             String name = path(layout, layout.draw(group).identity());
@@ -134,11 +139,16 @@ class TreeLayoutProperties {
                     .isEqualTo(layout.draw(group).identity());
         });
         for (Repository repository : layout.repositories()) {
-            List<String> folders = layout.folders(repository).stream().map(each -> place(layout, each)).toList();
-            assertThat(folders).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(built.all.stream()
-                    .filter(each -> each.group() < 0 && each.repository().equals(repository.label()))
-                    .map(Built::place)
-                    .toList());
+            List<String> folders = layout.folders(repository).stream()
+                    .map(each -> place(layout, each))
+                    .toList();
+            assertThat(folders)
+                    .doesNotHaveDuplicates()
+                    .containsExactlyInAnyOrderElementsOf(built.all.stream()
+                            .filter(each ->
+                                    each.group() < 0 && each.repository().equals(repository.label()))
+                            .map(Built::place)
+                            .toList());
         }
     }
 
@@ -162,7 +172,9 @@ class TreeLayoutProperties {
             seen.forEach(each -> order.put(each, all.indexOf(each)));
             for (Identity each : seen) {
                 Identity parent = layout.parent(each);
-                assertThat(order.getOrDefault(parent, -1)).as("parents come first").isLessThan(order.get(each));
+                assertThat(order.getOrDefault(parent, -1))
+                        .as("parents come first")
+                        .isLessThan(order.get(each));
             }
         }
         return all;
@@ -191,9 +203,16 @@ class TreeLayoutProperties {
             List<Identity> expected = in(built, repository);
             Records whole = layout.records(repository, partitions, all(layout), months);
             assertThat(walk(layout, whole, repository, partitions)).containsExactlyInAnyOrderElementsOf(expected);
-            List<Identity> pieces = new ArrayList<>(
-                    walk(layout, layout.records(repository, partitions, all(layout), new MonthRange(months.from(), cut)), repository, partitions));
-            pieces.addAll(walk(layout, layout.records(repository, partitions, Set.of(), new MonthRange(cut, months.to())), repository, partitions));
+            List<Identity> pieces = new ArrayList<>(walk(
+                    layout,
+                    layout.records(repository, partitions, all(layout), new MonthRange(months.from(), cut)),
+                    repository,
+                    partitions));
+            pieces.addAll(walk(
+                    layout,
+                    layout.records(repository, partitions, Set.of(), new MonthRange(cut, months.to())),
+                    repository,
+                    partitions));
             assertThat(pieces).containsExactlyInAnyOrderElementsOf(expected);
         }
     }
@@ -206,7 +225,9 @@ class TreeLayoutProperties {
         int from = months.from() + sample.random.below(months.count() + 1);
         int to = from + sample.random.below(months.to() - from + 1);
         Extent extent = new Extent(
-                sample.random.below((int) sample.extent.groups() + 1), new MonthRange(from, to), sample.extent.liveFrom());
+                sample.random.below((int) sample.extent.groups() + 1),
+                new MonthRange(from, to),
+                sample.extent.liveFrom());
         TreeLayout small = new TreeLayout(sample.plan, extent);
         for (long ordinal = 0; ordinal < small.size(); ordinal++) {
             Identity identity = small.identity(ordinal);
@@ -221,13 +242,16 @@ class TreeLayoutProperties {
             for (Records records : large.growth(small, repository, partitions)) {
                 for (int partition = 0; partition < partitions; partition++) {
                     for (Walk walk = records.walk(partition, 0); walk.hasRecord(); walk.next()) {
-                        assertThat(large.partition(repository, walk.identity(), partitions)).isEqualTo(partition);
+                        assertThat(large.partition(repository, walk.identity(), partitions))
+                                .isEqualTo(partition);
                         added.add(walk.identity());
                     }
                 }
             }
-            assertThat(added).containsExactlyInAnyOrderElementsOf(
-                    in(built, repository).stream().filter(each -> !small.contains(each)).toList());
+            assertThat(added)
+                    .containsExactlyInAnyOrderElementsOf(in(built, repository).stream()
+                            .filter(each -> !small.contains(each))
+                            .toList());
         }
     }
 
@@ -235,23 +259,34 @@ class TreeLayoutProperties {
     void whatIsFarAwayIsReachedAsWhatIsNear(@ForAll long seed) {
         RandomModel random = new RandomModel(seed);
         TreeModel few = random.model();
-        TreeModel model = new TreeModel(few.trees(), few.above(), few.homes(), few.archives(), few.nodes().stream()
-                .map(node -> node.name().numberDigits() == 0
-                        ? node
-                        : new TreeModel.Node(
-                                node.kind(),
-                                node.count(),
-                                new TreeName(node.name().prefix(), 13, 0, node.name().period()),
-                                node.extension(),
-                                node.move()))
-                .toList());
+        TreeModel model = new TreeModel(
+                few.trees(),
+                few.above(),
+                few.homes(),
+                few.archives(),
+                few.nodes().stream()
+                        .map(node -> node.name().numberDigits() == 0
+                                ? node
+                                : new TreeModel.Node(
+                                        node.kind(),
+                                        node.count(),
+                                        new TreeName(
+                                                node.name().prefix(),
+                                                13,
+                                                0,
+                                                node.name().period()),
+                                        node.extension(),
+                                        node.move()))
+                        .toList());
         Extent extent = random.extent(1);
-        TreeLayout layout = new TreeLayout(new TreePlan(model, seed), new Extent(30_000_000_017L, extent.months(), extent.liveFrom()));
+        TreeLayout layout = new TreeLayout(
+                new TreePlan(model, seed), new Extent(30_000_000_017L, extent.months(), extent.liveFrom()));
         for (int i = 0; i < 200; i++) {
             long ordinal = Draws.scaled(Draws.hash(seed, i, 3), layout.size());
             Identity identity = layout.identity(ordinal);
             assertThat(layout.ordinal(identity)).isEqualTo(ordinal);
-            assertThat(layout.at(layout.repository(identity), path(layout, identity))).isEqualTo(identity);
+            assertThat(layout.at(layout.repository(identity), path(layout, identity)))
+                    .isEqualTo(identity);
             Identity parent = layout.parent(identity);
             assertThat(layout.child(parent, layout.indexInParent(identity))).isEqualTo(identity);
             assertThat(layout.repository(parent)).isEqualTo(layout.repository(identity));

@@ -36,15 +36,18 @@ class TreePlanTest {
     private static final Node PATIENTS = new Node(PATIENT, Shares.constant(1), TreeName.numbered("P-", 8), "", null);
     private static final Node ENCOUNTERS =
             new Node(ENCOUNTER, Shares.range(0, 6), TreeName.indexed("encounter-", 2), "", null);
-    private static final Node REPORTS = new Node(REPORT, Shares.range(1, 3), TreeName.indexed("report-", 1), "pdf", null);
-    private static final Node BILLS = new Node(
-            BILL, Shares.constant(1), TreeName.numbered("B-", 8).withPeriod(), "pdf", new Move("archive", 3));
+    private static final Node REPORTS =
+            new Node(REPORT, Shares.range(1, 3), TreeName.indexed("report-", 1), "pdf", null);
+    private static final Node BILLS =
+            new Node(BILL, Shares.constant(1), TreeName.numbered("B-", 8).withPeriod(), "pdf", new Move("archive", 3));
 
     private static TreeModel hospital(Node... nodes) {
         return new TreeModel(
                 64,
                 List.of(Level.homes(WARD)),
-                List.of(new HomeShare("CARD", "Cardiology", 1, "clinic"), new HomeShare("SURG", "Surgery", 3, "clinic")),
+                List.of(
+                        new HomeShare("CARD", "Cardiology", 1, "clinic"),
+                        new HomeShare("SURG", "Surgery", 3, "clinic")),
                 List.of(new Archive("archive", List.of(Level.years(YEAR)))),
                 List.of(nodes));
     }
@@ -64,19 +67,26 @@ class TreePlanTest {
         assertThat(layout.count(layout.repositories().of("archive"), BILL)).isEqualTo(15 * 64_000);
         assertThat(layout.count(YEAR)).isEqualTo(2);
         assertThat((double) layout.count(ENCOUNTER) / 64_000).isBetween(2.9, 3.1);
-        assertThat(layout).hasToString("the dataset of 64,000 patients × 24 months, "
-                + String.format(Locale.ROOT, "%,d", layout.size()) + " documents with folders");
+        assertThat(layout)
+                .hasToString("the dataset of 64,000 patients × 24 months, "
+                        + String.format(Locale.ROOT, "%,d", layout.size()) + " documents with folders");
     }
 
     @Test
     void mistakesAreNamedWithTheirPlace() {
-        assertThatThrownBy(() -> plan(PATIENTS, new Node(ENCOUNTER, Shares.range(0, 12), TreeName.indexed("e-", 1), "", null)))
-                .hasMessage("kind encounter, name e-{index}: up to 12 for each parent: must have a number, or an index of"
-                        + " enough digits");
-        assertThatThrownBy(() -> plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(2), TreeName.constant("e"), "", null)))
+        assertThatThrownBy(() ->
+                        plan(PATIENTS, new Node(ENCOUNTER, Shares.range(0, 12), TreeName.indexed("e-", 1), "", null)))
+                .hasMessage(
+                        "kind encounter, name e-{index}: up to 12 for each parent: must have a number, or an index of"
+                                + " enough digits");
+        assertThatThrownBy(
+                        () -> plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(2), TreeName.constant("e"), "", null)))
                 .hasMessageStartingWith("kind encounter, name e: up to 2 for each parent");
         assertThatThrownBy(() -> plan(
-                        PATIENTS, ENCOUNTERS, REPORTS, new Node(BILL, Shares.constant(1), TreeName.indexed("b", 1), "pdf", null)))
+                        PATIENTS,
+                        ENCOUNTERS,
+                        REPORTS,
+                        new Node(BILL, Shares.constant(1), TreeName.indexed("b", 1), "pdf", null)))
                 .hasMessage("kind bill, name b{index}: must have the period, as each parent has documents of several");
         assertThatThrownBy(() -> plan(
                         PATIENTS,
@@ -84,9 +94,11 @@ class TreePlanTest {
                         REPORTS,
                         new Node(BILL, Shares.constant(1), BILLS.name(), "pdf", new Move("cellar", 0))))
                 .hasMessage("kind bill: moves to cellar: must be an archive, after no negative number of months");
-        assertThatThrownBy(() -> plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(1), TreeName.numbered("P-", 8), "", null)))
-                .hasMessage("kinds patient and encounter: can have the same name, in a folder or as a number: let the names"
-                        + " begin with different texts");
+        assertThatThrownBy(() ->
+                        plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(1), TreeName.numbered("P-", 8), "", null)))
+                .hasMessage(
+                        "kinds patient and encounter: can have the same name, in a folder or as a number: let the names"
+                                + " begin with different texts");
         assertThatThrownBy(() -> plan(new Node(PATIENT, Shares.constant(1), TreeName.constant("x"), "", null)))
                 .hasMessage("kind patient, name x: a group must have a number");
         assertThatThrownBy(() -> TreeName.constant("a/b")).hasMessageStartingWith("name a/b: must be letters");

@@ -148,7 +148,8 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
             for (PartitionFeed feed : feeds) {
                 TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
-                Repository repository = delivery.dataset().layout().repositories().of(feed.repository);
+                Repository repository =
+                        delivery.dataset().layout().repositories().of(feed.repository);
                 boolean ofFolders = feed.topic.equals(Topics.folders(feed.repository));
                 long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
                 IntervalSet held = held(tail, partition, earlier, feed, encoder);

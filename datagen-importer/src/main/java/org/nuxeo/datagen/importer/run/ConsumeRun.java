@@ -91,7 +91,11 @@ final class ConsumeRun {
     }
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
-        LagGauges lag = stages.telemetry().watchLag(job.kafka(), settings.group(), job.dataset().layout().repositories().labels());
+        LagGauges lag = stages.telemetry()
+                .watchLag(
+                        job.kafka(),
+                        settings.group(),
+                        job.dataset().layout().repositories().labels());
         try {
             return stages.runOnStores(stores -> new ConsumeStage(
                     job.kafka(),

@@ -150,7 +150,8 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         if (ranges.count() == 0) {
             return;
         }
-        Rights rights = stores.toMongo(() -> RightsReader.read(stores.mongo(), models.dataset().layout().repositories().labels(), model));
+        Rights rights = stores.toMongo(() -> RightsReader.read(
+                stores.mongo(), models.dataset().layout().repositories().labels(), model));
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {

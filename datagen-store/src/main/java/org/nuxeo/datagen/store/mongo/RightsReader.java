@@ -74,9 +74,14 @@ public final class RightsReader {
                 store,
                 repositories,
                 model.ids(),
-                repository -> model.dataset().layout().folders(model.dataset().layout().repositories().of(repository)).stream()
-                        .map(model::rowId)
-                        .toList());
+                repository ->
+                        model
+                                .dataset()
+                                .layout()
+                                .folders(model.dataset().layout().repositories().of(repository))
+                                .stream()
+                                .map(model::rowId)
+                                .toList());
     }
 
     /** @param folders row ids of all folders whose rights are of interest, none if they are not known */

@@ -60,7 +60,8 @@ public final class CompiledModel {
      * @param home home of the document's group; ignored if the type does not depend on it
      */
     public String type(Kind kind, @Nullable Home home) {
-        return types[kind.code()][isTypeOfHome(kind) ? Objects.requireNonNull(home).code() : 0];
+        return types[kind.code()][
+                isTypeOfHome(kind) ? Objects.requireNonNull(home).code() : 0];
     }
 
     /** Returns whether documents of a kind have a title of the model's own. */

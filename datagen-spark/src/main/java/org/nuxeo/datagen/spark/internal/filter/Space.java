@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
