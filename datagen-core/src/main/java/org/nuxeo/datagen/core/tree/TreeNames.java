@@ -109,7 +109,7 @@ final class TreeNames {
             return null;
         }
         int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-        return new Identity(plan.node(kind).kind(), plan.positionOf(kind, parts.number()), period);
+        return new Identity(plan.node(kind).kind(), plan.positionWith(kind, parts.number()), period);
     }
 
     private @Nullable Identity below(Identity parent, String name) {

@@ -441,7 +441,7 @@ public final class TreePlan {
     }
 
     /** Returns the position of the document with a number. */
-    long positionOf(int kind, long number) {
+    long positionWith(int kind, long number) {
         return Objects.requireNonNull(numbers[kind]).invert(number);
     }
 
