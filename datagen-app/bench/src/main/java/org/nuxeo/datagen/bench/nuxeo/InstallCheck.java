@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -156,7 +157,7 @@ public final class InstallCheck {
 
     /** Asks what only an index can answer: the repositories of the package have no full text in MongoDB. */
     private void search() throws InterruptedException {
-        NuxeoClient.Reply reply = client.take("/repo/" + Repository.US_EAST.label() + FULL_TEXT);
+        NuxeoClient.Reply reply = client.take("/repo/" + Bank.US_EAST.label() + FULL_TEXT);
         if (reply.status() == REFUSED) {
             missing.add(new Installation.Missing(
                     "index that answers searches over REST, where the server says " + reply.reason(),
