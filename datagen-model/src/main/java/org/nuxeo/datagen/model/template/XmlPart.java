@@ -71,7 +71,7 @@ final class XmlPart {
 
     private void node(Node node) {
         if (node instanceof Element element) {
-            String repeated = group.isEmpty() && REPEATED.contains(element.getTagName()) ? groupIn(element) : "";
+            String repeated = group.isEmpty() && REPEATED.contains(element.getTagName()) ? groupWithin(element) : "";
             // a row of a table inside of which another row has the fields is not the one
             if (repeated.isEmpty() || hasInner(element)) {
                 element(element);
@@ -88,7 +88,7 @@ final class XmlPart {
     private static boolean hasInner(Element element) {
         NodeList rows = element.getElementsByTagName("w:tr");
         for (int i = 0; i < rows.getLength(); i++) {
-            if (!groupIn((Element) rows.item(i)).isEmpty()) {
+            if (!groupWithin((Element) rows.item(i)).isEmpty()) {
                 return true;
             }
         }
@@ -96,7 +96,7 @@ final class XmlPart {
     }
 
     /** Returns the first group of which a field is in an element; an empty text if there is none. */
-    private static String groupIn(Element element) {
+    private static String groupWithin(Element element) {
         for (Token token : Marks.of(element.getTextContent())) {
             String of = token.kind() == Kind.FIELD ? FrameFields.groupName(token.text()) : "";
             if (!of.isEmpty()) {
