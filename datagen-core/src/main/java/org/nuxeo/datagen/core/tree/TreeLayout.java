@@ -317,7 +317,7 @@ public final class TreeLayout implements Layout {
             TreeShelf shelf = folders.shelf(at.repository());
             long count = shelf.childCount(at.way());
             for (int node : kindsIn(at)) {
-                count += countIn(at, node) * spanIn(at, node).count();
+                count += countWithin(at, node) * spanIn(at, node).count();
             }
             return count;
         }
@@ -361,20 +361,20 @@ public final class TreeLayout implements Layout {
     }
 
     /** Returns the number of documents of a kind and a period in a shared folder. */
-    private long countIn(Folder folder, int node) {
+    private long countWithin(Folder folder, int node) {
         TreeShelf shelf = folders.shelf(folder.repository());
         long all = plan.slice(folder.repository(), shelf, folder.way()).count(node, extent.groups());
         int buckets = shelf.buckets();
         return buckets == 1 ? all : (all - shelf.bucket(folder.way()) + buckets - 1) / buckets;
     }
 
-    private long positionIn(Folder folder, int node, long k) {
+    private long positionWithin(Folder folder, int node, long k) {
         TreeShelf shelf = folders.shelf(folder.repository());
         long index = k * shelf.buckets() + shelf.bucket(folder.way());
         return plan.slice(folder.repository(), shelf, folder.way()).position(node, index);
     }
 
-    private long indexIn(Folder folder, int node, long position) {
+    private long indexWithin(Folder folder, int node, long position) {
         TreeShelf shelf = folders.shelf(folder.repository());
         return plan.slice(folder.repository(), shelf, folder.way()).index(node, position) / shelf.buckets();
     }
@@ -403,9 +403,9 @@ public final class TreeLayout implements Layout {
         rest -= shelf.childCount(at.way());
         for (int node : kindsIn(at)) {
             Span span = spanIn(at, node);
-            long each = countIn(at, node);
+            long each = countWithin(at, node);
             if (rest < each * span.count()) {
-                return identity(node, positionIn(at, node, rest % each), span.from() + (int) (rest / each));
+                return identity(node, positionWithin(at, node, rest % each), span.from() + (int) (rest / each));
             }
             rest -= each * span.count();
         }
@@ -427,10 +427,10 @@ public final class TreeLayout implements Layout {
                 if (node == own) {
                     break;
                 }
-                before += countIn(at, node) * spanIn(at, node).count();
+                before += countWithin(at, node) * spanIn(at, node).count();
             }
             long period = identity.month() - spanIn(at, own).from();
-            return before + period * countIn(at, own) + indexIn(at, own, identity.position());
+            return before + period * countWithin(at, own) + indexWithin(at, own, identity.position());
         }
         long before = 0;
         for (int child : plan.children(node(parent.kind()))) {
