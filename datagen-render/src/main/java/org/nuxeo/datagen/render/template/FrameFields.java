@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.template;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The fields of a frame. A name with a dot, such as {@code lines.amount}, is a column of a repeating group, here
@@ -18,7 +19,7 @@ public final class FrameFields {
 
     /** @param names different names */
     public FrameFields(List<String> names) {
-        this.names = List.copyOf(names);
+        this.names = List.copyOf(Objects.requireNonNull(names, "names"));
         this.groupOf = new int[names.size()];
         for (int i = 0; i < groupOf.length; i++) {
             groupOf[i] = group(groupName(names.get(i)));
