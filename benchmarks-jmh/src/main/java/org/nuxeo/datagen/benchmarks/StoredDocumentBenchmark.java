@@ -3,7 +3,6 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
@@ -21,8 +20,8 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class StoredDocumentBenchmark extends HotPath {
 
-    @Param({"US_EAST", "ARCHIVES"})
-    public Repository repository;
+    @Param({"us-east", "archives"})
+    public String repository;
 
     private final Dataset dataset = Samples.whole();
     private final ByteSink sink = new ByteSink(1 << 14);
@@ -34,7 +33,7 @@ public class StoredDocumentBenchmark extends HotPath {
 
     @Setup
     public void start() {
-        cursor = PartitionPlan.of(dataset, repository, 48).cursor(7, 1_000_000);
+        cursor = PartitionPlan.of(dataset, dataset.layout().repositories().of(repository), 48).cursor(7, 1_000_000);
     }
 
     @Benchmark
