@@ -101,10 +101,10 @@ final class SearchIndexes {
     }
 
     /**
-     * Makes an index anew. A document that arrives between its removal and its mapping makes the search engine guess types,
+     * Recreates an index. A document that arrives between its removal and its mapping makes the search engine guess types,
      * and Nuxeo's mapping is then refused. So the whole is repeated until the mapping is accepted.
      */
-    private static void makeAnew(String index, Runnable request) throws InterruptedException {
+    private static void recreate(String index, Runnable request) throws InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {
                 request.run();
@@ -115,7 +115,7 @@ final class SearchIndexes {
                 }
                 if (attempt == ATTEMPTS) {
                     throw new StageException(
-                            "search index " + index + ": cannot be made anew while others write to it: "
+                            "search index " + index + ": cannot be recreated while others write to it: "
                                     + FailureReasons.of(e)
                                     + "; its searches are wrong now. End what writes to the repository, and clean again"
                                     + " with a new key",
@@ -188,7 +188,7 @@ final class SearchIndexes {
 
         static void empty(String repositoryName) throws InterruptedException {
             ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
-            makeAnew(
+            recreate(
                     admin.getIndexNameForRepository(repositoryName),
                     () -> admin.dropAndInitRepositoryIndex(repositoryName));
             admin.flushRepositoryIndex(repositoryName);
@@ -217,7 +217,7 @@ final class SearchIndexes {
             for (SearchIndex index : indexes(repositoryName)) {
                 if (quiet.now()) {
                     SearchClient client = indexing.getClient(index.client());
-                    makeAnew(index.index(), () -> client.dropAndInitIndex(index.index()));
+                    recreate(index.index(), () -> client.dropAndInitIndex(index.index()));
                 } else {
                     // what is to be removed is searched
                     indexing.refresh(index);

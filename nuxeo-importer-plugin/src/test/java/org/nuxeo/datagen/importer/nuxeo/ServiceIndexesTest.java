@@ -26,7 +26,7 @@ class ServiceIndexesTest {
 
     private final List<String> calls = new ArrayList<>();
 
-    /** How many more times others write to an index while it is made anew. */
+    /** How many more times others write to an index while it is recreated. */
     private int failures;
 
     private RuntimeException absent;
@@ -87,7 +87,7 @@ class ServiceIndexesTest {
                         "refresh us-east-green");
     }
 
-    /** Nuxeo would make it anew with guessed types. */
+    /** Nuxeo would recreate it with guessed types. */
     @Test
     void anIndexThatOthersWriteToLosesItsDocumentsOnly() throws InterruptedException {
         SearchIndexes.Service.empty("us-east", ROOT, () -> false);
@@ -118,7 +118,7 @@ class ServiceIndexesTest {
         failures = Integer.MAX_VALUE;
         assertThatThrownBy(() -> SearchIndexes.Service.empty("us-east", ROOT, () -> true))
                 .isInstanceOf(StageException.class)
-                .hasMessageStartingWith("search index us-east: cannot be made anew while others write to it: mapper")
+                .hasMessageStartingWith("search index us-east: cannot be recreated while others write to it: mapper")
                 .hasMessageContaining("clean again");
         assertThat(calls).hasSize(10).containsOnly("dropAndInitIndex us-east");
     }

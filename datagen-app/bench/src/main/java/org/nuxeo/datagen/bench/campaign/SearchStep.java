@@ -26,7 +26,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 /**
  * A step that searches all repositories, with one request for each search. The dataset knows how many documents have a value,
  * so the step finds values with about the wanted numbers of {@code hits}, sends {@code queries} searches of each kind for
- * each number, and checks the answers. It repeats this for each of the {@code variants}, whose indexes it fills anew ({@link
+ * each number, and checks the answers. It repeats this for each of the {@code variants}, which it indexes again ({@link
  * SearchVariant}). If there is a {@code breaker}, such as {@code 100kb}, this becomes the limit of what titles may take in the
  * heap of the index, for a last search that sorts by title and that the index must refuse.
  */
