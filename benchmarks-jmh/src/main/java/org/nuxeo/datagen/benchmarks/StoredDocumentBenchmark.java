@@ -33,7 +33,8 @@ public class StoredDocumentBenchmark extends HotPath {
 
     @Setup
     public void start() {
-        cursor = PartitionPlan.of(dataset, dataset.layout().repositories().of(repository), 48).cursor(7, 1_000_000);
+        cursor = PartitionPlan.of(dataset, dataset.layout().repositories().of(repository), 48)
+                .cursor(7, 1_000_000);
     }
 
     @Benchmark
