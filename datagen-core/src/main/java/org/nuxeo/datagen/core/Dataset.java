@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.BankLayout;
 import org.nuxeo.datagen.core.bank.Customer;
@@ -12,6 +13,8 @@ import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -20,6 +23,10 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.tree.TreeLayout;
+import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreePlan;
 
 /**
  * A pure function from a spec to every document. It finds any document from its ordinal, and any ordinal from a customer
@@ -29,26 +36,45 @@ import org.nuxeo.datagen.core.model.ContentModel;
 public final class Dataset {
 
     private final DatasetSpec spec;
-    private final Generator generator;
+    private final Corpus corpus;
+    private final @Nullable Generator generator;
+    private final @Nullable TreePlan plan;
     private final ContentModel model;
     private final CompiledModel compiledModel;
     private final DocumentIds ids;
-    private final BankLayout layout;
+    private final Layout layout;
+    private final long keyFingerprint;
 
-    private Dataset(DatasetSpec spec, Generator generator, ContentModel model) {
+    private Dataset(DatasetSpec spec, Corpus corpus, ContentModel model) {
         this.spec = spec;
-        this.generator = generator;
+        this.corpus = corpus;
         this.model = model;
+        TreeModel shape = model.shape();
+        this.generator =
+                shape == null ? new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus) : null;
+        this.plan = shape == null
+                ? null
+                : new TreePlan(shape, Draws.hash(spec.version().code(), spec.seed()));
         this.layout = layoutOf(spec);
         this.compiledModel = new CompiledModel(model, layout.homes(), spec.seed(), spec.dataSeed());
-        this.ids = new DocumentIds(layout.kinds(), layout.repositories(), generator.idKey());
+        long key = Draws.hash(Draws.hash(spec.version().code(), spec.seed(), spec.dataSeed()), corpus.fingerprint());
+        long shapeKey = shape == null ? 0 : Long.parseUnsignedLong(model.fingerprint(), 16);
+        this.ids = new DocumentIds(
+                layout.kinds(), layout.repositories(), shape == null ? key : Draws.hash(key, shapeKey), shapeKey);
+        this.keyFingerprint = shape == null
+                ? corpus.fingerprint()
+                : Draws.hash(corpus.fingerprint(), shapeKey) >>> Integer.SIZE;
     }
 
     /** Returns the layout of a spec with the same seeds, corpus and content model. */
-    BankLayout layoutOf(DatasetSpec of) {
+    Layout layoutOf(DatasetSpec of) {
         MonthRange months = new MonthRange(of.firstMonth(), of.endMonth());
-        return new BankLayout(
-                new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()), generator, model);
+        return plan != null
+                ? new TreeLayout(plan, new TreeLayout.Extent(of.customers(), months, of.liveFrom()))
+                : new BankLayout(
+                        new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()),
+                        generator(),
+                        model);
     }
 
     /** Returns the dataset of a spec that uses the built-in corpus and the built-in content model. */
@@ -84,7 +110,12 @@ public final class Dataset {
             throw new IllegalArgumentException(
                     model + ": must be the dataset's model, with fingerprint " + spec.modelFingerprint());
         }
-        return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus), model);
+        if (spec.isOfModel() != (model.shape() != null)) {
+            throw new IllegalArgumentException("dataset version " + spec.version() + ": must be "
+                    + (model.shape() == null ? DatasetVersion.CURRENT : DatasetVersion.MODELS) + " with " + model
+                    + "; use the release that generated the dataset");
+        }
+        return new Dataset(spec, corpus, model);
     }
 
     /**
@@ -93,7 +124,7 @@ public final class Dataset {
      * @throws IllegalArgumentException if the spec has another corpus or another content model
      */
     public Dataset withSpec(DatasetSpec other) {
-        return of(other, generator.corpus(), model);
+        return of(other, corpus, model);
     }
 
     /** Returns the content model. */
@@ -110,9 +141,28 @@ public final class Dataset {
         return spec;
     }
 
-    /** Returns the generator, which computes the content of a document from its identity alone. */
+    /**
+     * Returns the generator of a bank, which computes the content of a document from its identity alone.
+     *
+     * @throws IllegalArgumentException if the dataset is not a bank's
+     */
     public Generator generator() {
+        if (generator == null) {
+            throw notOfBank();
+        }
         return generator;
+    }
+
+    private BankLayout bank() {
+        if (layout instanceof BankLayout bank) {
+            return bank;
+        }
+        throw notOfBank();
+    }
+
+    private IllegalArgumentException notOfBank() {
+        return new IllegalArgumentException(
+                "model " + model.name() + ": has no customers and accounts, which only a bank has");
     }
 
     /** Returns how the documents are arranged: their repositories, parents and children, paths and partitions. */
@@ -248,7 +298,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no customer at that position
      */
     public Customer customer(long position) {
-        return layout.customer(position);
+        return bank().customer(position);
     }
 
     /**
@@ -257,7 +307,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
      */
     public Stream<Customer> customers(long from, long to) {
-        return layout.customers(from, to);
+        return bank().customers(from, to);
     }
 
     /**
@@ -266,14 +316,14 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no account at that position
      */
     public Account account(long position) {
-        return layout.account(position);
+        return bank().account(position);
     }
 
     /** Returns the accounts of a customer. */
     public Stream<Account> accounts(Customer customer) {
         long first = customer.firstAccount();
         return LongStream.range(first, first + customer.accountCount())
-                .mapToObj(account -> generator.account(customer, account));
+                .mapToObj(account -> generator().account(customer, account));
     }
 
     /**
@@ -282,7 +332,12 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset does not have the account
      */
     public Stream<Statement> statements(Account account) {
-        return layout.statements(account);
+        return bank().statements(account);
+    }
+
+    BlobKey blobKey(Identity identity) {
+        return new BlobKey(
+                spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, identity, spec.blobSizeBytes());
     }
 
     private void requireContained(Identity identity) {

@@ -25,7 +25,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param dataSeed chooses what may differ for the same customers: amounts, counterparties and dates of transactions
  * @param corpus name of the corpus, {@code us} for the built-in one
  * @param corpusFingerprint fingerprint of the corpus' content, 0 to 2^32 - 1
- * @param customers number of customers, 0 to {@link #MAX_CUSTOMERS}
+ * @param customers number of groups, which are the customers of a bank, 0 to {@link #MAX_CUSTOMERS}
  * @param months number of months with statements, 0 to {@link #MAX_MONTHS}
  * @param firstMonth absolute month of the first statements, see {@link Months}
  * @param liveFrom absolute month from which statements are live; older statements go to the archives. It may lie outside
@@ -91,6 +91,11 @@ public record DatasetSpec(
                     + (Months.LAST - firstMonth + 1) + " from " + Months.text(firstMonth)
                     + " on, since the last statements are of " + Months.text(Months.LAST));
         }
+    }
+
+    /** Returns whether the content model brings a shape of its own, so that the dataset is not that of a bank. */
+    public boolean isOfModel() {
+        return version.equals(DatasetVersion.MODELS);
     }
 
     private static void requireRange(String name, long value, long min, long max) {
@@ -179,6 +184,7 @@ public record DatasetSpec(
     /** Builder of specs. A value that is not set has its default. */
     public static final class Builder {
 
+        private DatasetVersion version = DatasetVersion.CURRENT;
         private long seed = DEFAULT_SEED;
         private @Nullable Long dataSeed;
         private @Nullable String corpus;
@@ -195,6 +201,7 @@ public record DatasetSpec(
         private Builder() {}
 
         private Builder(DatasetSpec spec) {
+            version = spec.version;
             seed = spec.seed;
             dataSeed = spec.dataSeed;
             corpus = spec.corpus;
@@ -279,9 +286,16 @@ public record DatasetSpec(
             return this;
         }
 
-        /** Sets the content model; the built-in bank by default. */
+        /** Sets the version; {@link DatasetVersion#CURRENT} by default. */
+        public Builder version(DatasetVersion value) {
+            this.version = value;
+            return this;
+        }
+
+        /** Sets the content model, the built-in bank by default, and the version that datasets of its shape have. */
         public Builder model(ContentModel value) {
-            return model(value.fingerprint());
+            return version(value.shape() == null ? DatasetVersion.CURRENT : DatasetVersion.MODELS)
+                    .model(value.fingerprint());
         }
 
         /** Sets the content model by its fingerprint. */
@@ -303,13 +317,13 @@ public record DatasetSpec(
             if (liveMonths != null) {
                 requireRange("live months", liveMonths, 0, months);
             }
-            int live = liveMonths != null ? liveMonths : Math.min(DEFAULT_LIVE_MONTHS, months);
+            int live = liveMonths != null ? liveMonths : usualLiveMonths();
             int boundary = liveFrom != null ? liveFrom : firstMonth + months - live;
             if (corpus == null) {
                 corpus(Corpus.builtIn());
             }
             return new DatasetSpec(
-                    DatasetVersion.CURRENT,
+                    version,
                     seed,
                     dataSeed != null ? dataSeed : seed,
                     Objects.requireNonNull(corpus),
@@ -321,6 +335,11 @@ public record DatasetSpec(
                     filePlan,
                     blobSizeBytes,
                     model);
+        }
+
+        /** A model says by itself how long before the end documents move to archives. */
+        private int usualLiveMonths() {
+            return version.equals(DatasetVersion.MODELS) ? 0 : Math.min(DEFAULT_LIVE_MONTHS, months);
         }
     }
 }

@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -21,11 +20,12 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
- * customer, its repository, its name and the texts of its numbers.
+ * group, its repository, its name and the texts of its numbers.
  */
 public final class Document implements Facts {
 
@@ -141,16 +141,13 @@ public final class Document implements Facts {
      * @throws IllegalStateException if the document is a state or folder
      */
     public Customer customer() {
-        Customer owner = owner();
-        if (owner == null) {
+        if (kind().isShared()) {
             throw without("customer");
         }
-        return owner;
-    }
-
-    private @Nullable Customer owner() {
-        if (customer == null && !kind().isShared()) {
-            customer = dataset.generator().customer(customerPosition());
+        if (customer == null) {
+            customer = group() instanceof Customer whole
+                    ? whole
+                    : dataset.generator().customer(customerPosition());
         }
         return customer;
     }
@@ -161,20 +158,20 @@ public final class Document implements Facts {
 
     /** Returns what is known of the group, which is drawn if nothing is; null for shared folders. */
     private Layout.@Nullable Group group() {
-        if (group == null) {
-            group = owner();
+        if (group == null && !kind().isShared()) {
+            group = dataset.layout().draw(customerPosition());
         }
         return group;
     }
 
-    /** Returns the position of the customer that owns the document, which must not be a state or a folder. */
+    /** Returns the position of the group that the document belongs to, which must not be a shared folder. */
     long customerPosition() {
         return group != null ? group.position() : dataset.layout().group(identity);
     }
 
     /** Returns whether the document is an account, a letter or a statement. */
     public boolean hasAccount() {
-        return dataset.generator().hasAccount(identity);
+        return Scope.ACCOUNT.isOf(kind());
     }
 
     /**
@@ -243,7 +240,7 @@ public final class Document implements Facts {
             case ACCOUNT_NUMBER -> accountNumber();
             case FILE_NAME -> fileName();
             case MIME_TYPE -> mimeType();
-            case MONTH -> Months.text(identity.month());
+            case MONTH -> Objects.requireNonNull(kind().period()).text(identity.month());
             case KIND -> kind().label();
             case TYPE -> type();
             case NAME -> name();
@@ -251,6 +248,7 @@ public final class Document implements Facts {
             case ZIP -> customer().zip();
             case PHONE -> customer().phone();
             case EMAIL -> customer().email();
+            case HOME -> Objects.requireNonNull(group()).home().name();
             case STATE_NAME -> customer().state().officialName();
             case ACCOUNT_KIND -> account().kind().label();
             case CREATED, MODIFIED, DOCUMENT_DATE, DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->
@@ -282,7 +280,7 @@ public final class Document implements Facts {
 
     /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
-        return dataset.generator().documentMillis(identity);
+        return documentEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
     }
 
     /**
@@ -294,7 +292,7 @@ public final class Document implements Facts {
         if (!kind().hasFiles()) {
             throw without("blob");
         }
-        return dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes());
+        return dataset.blobKey(identity);
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */

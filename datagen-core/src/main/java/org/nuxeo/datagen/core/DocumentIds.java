@@ -24,13 +24,12 @@ import org.nuxeo.datagen.core.random.Draws;
  * permutations", 1988) with {@link Draws#mix} as its round function. That is enough for ids to look random; it is not
  * meant to resist an attacker.
  *
- * <p>States and folders use a fixed key, so that datasets in one repository share them.
+ * <p>Shared folders use a key of the shape alone, so that datasets of one shape share them in a repository.
  */
 final class DocumentIds {
 
     private static final long HALF = (1L << 61) - 1;
     private static final int ROUNDS = 4;
-    private static final long[] SHARED_KEYS = roundKeys(Draws.subkey(0, "shared folders"));
     private static final int REPOSITORY_BITS = 2;
     private static final int KIND_BITS = 3;
     private static final int PERIOD_BITS = 12;
@@ -42,16 +41,19 @@ final class DocumentIds {
     private final Kinds kinds;
     private final Repositories repositories;
     private final long[] keys;
+    private final long[] sharedKeys;
 
     /**
      * @param kinds kinds of the layout
      * @param repositories repositories of the layout
-     * @param key hash of version, seed, data seed and corpus
+     * @param key hash of version, seed, data seed, corpus and shape
+     * @param shape hash of the shape; 0 for the bank
      */
-    DocumentIds(Kinds kinds, Repositories repositories, long key) {
+    DocumentIds(Kinds kinds, Repositories repositories, long key, long shape) {
         this.kinds = kinds;
         this.repositories = repositories;
         this.keys = roundKeys(Draws.subkey(key, "document ids"));
+        this.sharedKeys = roundKeys(Draws.subkey(shape, "shared folders"));
     }
 
     private static long[] roundKeys(long key) {
@@ -75,7 +77,7 @@ final class DocumentIds {
                 | (long) (repository.code() >>> REPOSITORY_BITS) << HIGH_REPOSITORY_SHIFT
                 | (long) (kind.code() >>> KIND_BITS) << HIGH_KIND_SHIFT
                 | (long) (period >>> PERIOD_BITS) << HIGH_PERIOD_SHIFT;
-        return encode(kind.isShared() ? SHARED_KEYS : keys, left, right);
+        return encode(kind.isShared() ? sharedKeys : keys, left, right);
     }
 
     private static int low(int code, int bits) {
@@ -105,7 +107,7 @@ final class DocumentIds {
             return null;
         }
         Located own = decode(keys, id, false);
-        return own != null ? own : decode(SHARED_KEYS, id, true);
+        return own != null ? own : decode(sharedKeys, id, true);
     }
 
     private @Nullable Located decode(long[] keys, DocumentId id, boolean shared) {

@@ -85,10 +85,7 @@ public final class Locator {
                     text + ": is not an ordinal, customer or account number, path, document id or blob key", e);
         }
         boolean same = dataset.contains(key.identity())
-                && dataset.generator()
-                        .blobKey(key.identity(), key.blobSizeBytes())
-                        .equals(key)
-                && key.blobSizeBytes() == dataset.spec().blobSizeBytes();
+                && dataset.blobKey(key.identity()).equals(key);
         if (!same) {
             throw missing("blob key", text);
         }

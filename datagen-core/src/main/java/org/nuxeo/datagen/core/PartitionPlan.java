@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -48,7 +48,9 @@ public final class PartitionPlan {
                 dataset,
                 repository,
                 partitions,
-                Heads.ALL.kinds(),
+                dataset.layout().kinds().stream()
+                        .filter(kind -> !kind.isShared() && !kind.isSeries())
+                        .collect(Collectors.toUnmodifiableSet()),
                 dataset.layout().months(repository));
     }
 

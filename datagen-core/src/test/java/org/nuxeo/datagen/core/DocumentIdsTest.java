@@ -37,7 +37,7 @@ class DocumentIdsTest {
             .mapToObj(code -> new Repository(code, "repository" + code))
             .toArray(Repository[]::new));
 
-    private final DocumentIds ids = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2020);
+    private final DocumentIds ids = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2020, 0);
 
     @Property(tries = 20_000)
     void anIdDecodesToItsRepositoryAndIdentity(
@@ -67,7 +67,7 @@ class DocumentIdsTest {
         Period each = kind % 5 == 4 ? null : Period.values()[kind % 5];
         int period = each == null ? 0 : each.first() + Math.floorMod(draw, each.last() - each.first() + 1);
         Identity identity = new Identity(MANY_KINDS.ofCode(kind), position, period);
-        DocumentIds many = new DocumentIds(MANY_KINDS, MANY_REPOSITORIES, 2020);
+        DocumentIds many = new DocumentIds(MANY_KINDS, MANY_REPOSITORIES, 2020, 0);
         DocumentId id = many.id(MANY_REPOSITORIES.ofCode(repository), identity);
         assertThat(many.decode(id)).isEqualTo(new DocumentIds.Located(MANY_REPOSITORIES.ofCode(repository), identity));
         BlobKey key = new BlobKey(
@@ -88,7 +88,7 @@ class DocumentIdsTest {
 
     @Test
     void foreignIdsAreRefused() {
-        DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021);
+        DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021, 0);
         for (long i = 0; i < 100_000; i++) {
             long high = Draws.hash(5, i) & ~0xF000L | 0x8000;
             long low = Draws.hash(6, i) & (-1L >>> 2) | 1L << 63;
@@ -100,7 +100,7 @@ class DocumentIdsTest {
 
     @Test
     void datasetsShareTheIdsOfFoldersAndTheRoot() {
-        DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021);
+        DocumentIds others = new DocumentIds(Bank.KINDS, Bank.REPOSITORIES, 2021, 0);
         Identity month = Bank.at(Place.month(Bank.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
         assertThat(ids.id(Bank.ARCHIVES, month)).isEqualTo(others.id(Bank.ARCHIVES, month));
         assertThat(ids.decode(ids.id(Bank.ARCHIVES, month)).identity()).isEqualTo(month);

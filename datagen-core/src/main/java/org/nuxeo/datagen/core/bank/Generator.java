@@ -257,10 +257,4 @@ public final class Generator {
     public String toString() {
         return "generator of " + version + ", seed " + seed + ", data seed " + dataSeed + ", corpus " + corpus.name();
     }
-
-    /** Returns the key of document ids, a hash of everything that they depend on besides the document. */
-    public long idKey() {
-        long key = Draws.hash(version.code(), seed, dataSeed);
-        return Draws.hash(key, corpus.fingerprint());
-    }
 }

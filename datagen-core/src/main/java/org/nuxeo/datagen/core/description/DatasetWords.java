@@ -362,11 +362,13 @@ public final class DatasetWords {
      */
     public DatasetSpec spec(Map<String, ?> json) {
         String version = textMember(json, "version");
-        if (!version.equals(DatasetVersion.CURRENT.toString())) {
-            throw new IllegalArgumentException(
-                    "version " + version + ": this program generates only " + DatasetVersion.CURRENT);
+        boolean isOfModel = version.equals(DatasetVersion.MODELS.toString());
+        if (!isOfModel && !version.equals(DatasetVersion.CURRENT.toString())) {
+            throw new IllegalArgumentException("version " + version + ": this program generates only "
+                    + DatasetVersion.CURRENT + " and " + DatasetVersion.MODELS);
         }
-        DatasetSpec.Builder builder = DatasetSpec.builder();
+        DatasetSpec.Builder builder =
+                DatasetSpec.builder().version(isOfModel ? DatasetVersion.MODELS : DatasetVersion.CURRENT);
         for (Member member : members) {
             if (member.value() != null && member.setter() != null) {
                 member.setter().accept(builder, member.ofJson(json));

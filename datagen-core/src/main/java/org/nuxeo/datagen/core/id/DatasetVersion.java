@@ -10,8 +10,11 @@ package org.nuxeo.datagen.core.id;
  */
 public record DatasetVersion(int release, int draft) {
 
-    /** The version that this library generates; it supports no other. */
+    /** The version of the bank's datasets that this library generates; it supports no other. */
     public static final DatasetVersion CURRENT = new DatasetVersion(1, 0);
+
+    /** The version of the datasets of models of other shapes. */
+    public static final DatasetVersion MODELS = new DatasetVersion(2, 1);
 
     /** @throws IllegalArgumentException if a number is out of its range */
     public DatasetVersion {

@@ -18,11 +18,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 
 /**
  * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,
- * types and references are right, and no value follows from itself. Immutable; two models are equal if they give the same
- * documents, whatever their names are.
+ * types and references are right, and no value follows from itself. A model with a shape says how documents are arranged, too;
+ * one without is that of a bank. Immutable; two models are equal if they give the same documents, whatever their names are.
  */
 public final class ContentModel {
 
@@ -33,15 +35,17 @@ public final class ContentModel {
     private final Kinds all;
     private final Map<Kind, KindModel> kinds;
     private final Map<Kind, FieldTypes> types;
+    private final @Nullable TreeModel shape;
     private final String fingerprint;
 
-    private ContentModel(String name, Kinds all, Map<Kind, KindModel> kinds, Map<Kind, FieldTypes> types) {
-        this.name = name;
-        this.all = all;
-        this.kinds = kinds;
+    private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
+        this.name = builder.name;
+        this.all = builder.all;
+        this.kinds = new TreeMap<>(builder.kinds);
         this.types = types;
-        boolean bank = kinds.values().stream().allMatch(KindModel::isBuiltIn);
-        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(kinds.values());
+        this.shape = builder.shape;
+        boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
+        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(shape, kinds.values());
     }
 
     /**
@@ -78,6 +82,11 @@ public final class ContentModel {
     /** Returns the name, which messages and pages show. */
     public String name() {
         return name;
+    }
+
+    /** Returns how documents are arranged, or null if they are those of a bank. */
+    public @Nullable TreeModel shape() {
+        return shape;
     }
 
     /** Returns the kinds of the layout that the model is for. */
@@ -136,6 +145,7 @@ public final class ContentModel {
         private final String name;
         private final Kinds all;
         private final Map<Kind, KindModel> kinds = new TreeMap<>();
+        private @Nullable TreeModel shape;
 
         private Builder(String name, Kinds all) {
             this.name = Objects.requireNonNull(name, "name");
@@ -151,6 +161,12 @@ public final class ContentModel {
             return this;
         }
 
+        /** Sets how documents are arranged; as those of a bank by default. */
+        public Builder shape(TreeModel value) {
+            this.shape = value;
+            return this;
+        }
+
         /**
          * Returns the model.
          *
@@ -160,9 +176,12 @@ public final class ContentModel {
         public ContentModel build() {
             ModelNames.check(kinds.values());
             Map<Kind, FieldTypes> types = new TreeMap<>();
-            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model)));
+            List<String> homes = shape == null
+                    ? List.of()
+                    : shape.homes().stream().map(HomeShare::name).toList();
+            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model, homes)));
             FieldTypes.checkShared(types.values());
-            return new ContentModel(name, all, new TreeMap<>(kinds), types);
+            return new ContentModel(this, types);
         }
     }
 
@@ -173,9 +192,13 @@ public final class ContentModel {
     static final class ModelFingerprint {
         private ModelFingerprint() {}
 
-        static String of(Collection<KindModel> kinds) {
-            StringBuilder text = new StringBuilder("datagen model 1");
+        static String of(@Nullable TreeModel shape, Collection<KindModel> kinds) {
+            StringBuilder text = new StringBuilder(shape == null ? "datagen model 1" : "datagen model 2");
             kinds.forEach(kind -> append(kind, text));
+            if (shape != null) {
+                kinds.forEach(kind -> append(placeOf(kind.kind()), text));
+                append(shape, text);
+            }
             try {
                 byte[] hash = MessageDigest.getInstance("SHA-256")
                         .digest(text.toString().getBytes(StandardCharsets.UTF_8));
@@ -183,6 +206,16 @@ public final class ContentModel {
             } catch (NoSuchAlgorithmException e) {
                 throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
             }
+        }
+
+        /** Returns what a shape says of a kind; the rest is in the kind's model. */
+        private static List<String> placeOf(Kind kind) {
+            return List.of(
+                    kind.label(),
+                    kind.noun(),
+                    String.valueOf(kind.parent()),
+                    String.valueOf(kind.period()),
+                    String.valueOf(kind.mimeType()));
         }
 
         private static void append(Object value, StringBuilder text) {

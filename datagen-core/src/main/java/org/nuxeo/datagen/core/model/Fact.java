@@ -25,13 +25,13 @@ public enum Fact {
     STATE("customer:address/state", ValueType.STRING, kind -> kind.hasSchema("customer")),
     COUNTRY("customer:address/country", ValueType.STRING, kind -> kind.hasSchema("customer")),
     ACCOUNT_NUMBER("account:number", ValueType.STRING, kind -> kind.hasSchema("account")),
-    DOCUMENT_DATE("all:documentDate", ValueType.DATE, Kind::hasFiles),
+    DOCUMENT_DATE("all:documentDate", ValueType.DATE, kind -> kind.hasSchema("all")),
     FILE_NAME("file:content/name", ValueType.STRING, Kind::hasFiles),
     MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasFiles),
     /** The date of any document; {@link #DOCUMENT_DATE} is the same for documents with a blob. */
     DATE("date", ValueType.DATE, kind -> true),
     YEAR("year", ValueType.INTEGER, kind -> true),
-    /** The month of a statement, for example {@code 2015-01}. */
+    /** The period of a document in a series: {@code 2015-01} for a month, the first day for a week or a day. */
     MONTH("month", ValueType.STRING, Kind::isSeries),
     KIND("kind", ValueType.STRING, kind -> true),
     TYPE("type", ValueType.STRING, kind -> true),
@@ -41,6 +41,8 @@ public enum Fact {
     CUSTOMER("customer", ValueType.LONG, kind -> kind.hasSchema("customer")),
     /** The position of the account in every dataset that has it, from 0. */
     ACCOUNT("account", ValueType.LONG, kind -> kind.hasSchema("account")),
+    /** The name of the home of the group, which a bank's documents have as {@link #STATE_NAME}. */
+    HOME("home", ValueType.STRING, kind -> !kind.isShared() && !kind.hasSchema("customer")),
     FULL_NAME("fullName", ValueType.STRING, kind -> kind.hasSchema("customer")),
     BIRTH_DATE("birthDate", ValueType.DATE, kind -> kind.hasSchema("customer")),
     ZIP("zip", ValueType.STRING, kind -> kind.hasSchema("customer")),

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ValueType.Base;
@@ -29,14 +30,19 @@ final class FieldTypes {
     private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]*");
 
     private final Kind kind;
+    private final List<String> homes;
     private final Map<String, AddedField> fields = new HashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
     private final ValueRule.@Nullable Template title;
 
-    /** @throws ModelException if a reference or a type does not fit, or a value follows from itself */
-    FieldTypes(KindModel model) {
+    /**
+     * @param homes names of the homes of the model's shape
+     * @throws ModelException if a reference or a type does not fit, or a value follows from itself
+     */
+    FieldTypes(KindModel model, List<String> homes) {
         kind = model.kind();
+        this.homes = homes;
         title = model.title();
         model.added().forEach(field -> fields.put(field.name(), field));
         if (title != null) {
@@ -144,9 +150,9 @@ final class FieldTypes {
                     .map(part -> new ValueType.Part(part.name(), typeOf(part.rule(), place)))
                     .toList());
         } else if (rule instanceof ValueRule.Sequence) {
-            if (!kind.isSeries()) {
+            if (kind.period() != Period.MONTH) {
                 throw new ModelException(
-                        place, "sequence: only statements have a month, a " + kind.label() + " has none");
+                        place, "sequence: only documents that come once a month have a month, a " + kind.label() + " has none");
             }
             return ValueType.LONG;
         } else if (rule instanceof ValueRule.When when) {
@@ -228,6 +234,8 @@ final class FieldTypes {
             known = Stream.of(UsState.values()).map(UsState::code);
         } else if (name.equals(Fact.STATE_NAME.label())) {
             known = Stream.of(UsState.values()).map(UsState::officialName);
+        } else if (name.equals(Fact.HOME.label())) {
+            known = homes.stream();
         } else if (name.equals(Fact.KIND.label())) {
             known = Stream.of(kind.label());
         } else {

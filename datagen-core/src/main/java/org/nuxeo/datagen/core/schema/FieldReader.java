@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.id.Kind;
 public final class FieldReader {
 
     private final Map<Kind, Field[]> byKind = new HashMap<>();
-    private final @Nullable String[] ofCustomer = new String[Field.values().length];
+    private final @Nullable String[] textsOfCustomer = new String[Field.values().length];
     private @Nullable Customer customer;
 
     /**
@@ -23,7 +23,8 @@ public final class FieldReader {
      * that are added when it is stored.
      */
     public FieldValues.Builder read(Document document) {
-        boolean sameCustomer = customer != null && !document.kind().isShared() && document.customer() == customer;
+        boolean ofCustomer = Schema.CUSTOMER.isOf(document.kind());
+        boolean sameCustomer = customer != null && ofCustomer && document.customer() == customer;
         FieldValues.Builder values = FieldValues.builder();
         for (Field field : byKind.computeIfAbsent(document.kind(), FieldReader::fields)) {
             if (field.type() != FieldType.TEXT) {
@@ -32,12 +33,12 @@ public final class FieldReader {
                 values.set(field, field.origin().readText(document));
             } else {
                 if (!sameCustomer) {
-                    ofCustomer[field.ordinal()] = field.origin().readText(document);
+                    textsOfCustomer[field.ordinal()] = field.origin().readText(document);
                 }
-                values.set(field, ofCustomer[field.ordinal()]);
+                values.set(field, textsOfCustomer[field.ordinal()]);
             }
         }
-        if (!document.kind().isShared()) {
+        if (ofCustomer) {
             customer = document.customer();
         }
         return values.added(document.dataset().model(), document.addedValues());

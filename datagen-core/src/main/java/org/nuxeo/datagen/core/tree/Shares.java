@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.tree;
 
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -67,6 +68,14 @@ public final class Shares {
         long[] equal = new long[all.length];
         Arrays.fill(equal, 1);
         return new Shares(all, equal);
+    }
+
+    /** Returns the values with their weights, {@code 1×60 2×40}; two of the same text deal the same. */
+    @Override
+    public String toString() {
+        return IntStream.range(0, values.length)
+                .mapToObj(i -> values[i] + "\u00d7" + weights[i])
+                .collect(Collectors.joining(" "));
     }
 
     /** Returns the smallest value. */

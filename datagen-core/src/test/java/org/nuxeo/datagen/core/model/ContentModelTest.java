@@ -146,7 +146,7 @@ class ContentModelTest {
         assertThatThrownBy(() -> kind(
                         Bank.LETTER,
                         model -> model.add(new AddedField("a:b", new ValueRule.Sequence(0, 1, 1, 24_180)))))
-                .hasMessageContaining("only statements have a month");
+                .hasMessageContaining("a month, a ");
         assertThatThrownBy(() -> kind(
                         Bank.CUSTOMER,
                         model -> model.add(new AddedField("a:b", words, Scope.ACCOUNT, java.util.Set.of()))))
