@@ -42,7 +42,20 @@ public final class ModelReader {
      */
     public ContentModel read(String text) {
         Entry top = top(text);
-        Map<String, Entry> members = top.members("model", "schema", "kinds");
+        Entry format = top.members().get("format");
+        try {
+            if (format != null && format.number(1, 2) == 2) {
+                return new TreeReader(top, folder).read();
+            }
+            return ofBank(top).build();
+        } catch (ModelException e) {
+            throw e.place().isEmpty() ? e : find(top, e.place()).error(e.problem());
+        }
+    }
+
+    /** Reads the model of a bank, whose kinds have other names and fields. */
+    private ContentModel.Builder ofBank(Entry top) {
+        Map<String, Entry> members = top.members("model", "format", "schema", "kinds");
         if (!members.containsKey("model")) {
             throw top.error("model: must be present, the name of the model");
         }
@@ -54,11 +67,7 @@ public final class ModelReader {
                     .forEach((label, kind) ->
                             model.kind(new KindReader(Layouts.KINDS.of(label), schema, folder).read(kind)));
         }
-        try {
-            return model.build();
-        } catch (ModelException e) {
-            throw find(top, e.place()).error(e.problem());
-        }
+        return model;
     }
 
     private Entry top(String text) {
@@ -112,7 +121,7 @@ public final class ModelReader {
             Map<String, Entry> members = entry.members();
             Entry next = members.get(name);
             if (next == null) {
-                next = members.get(name.substring(name.indexOf(':') + 1));
+                next = members.get(name.equals("add") ? "fields" : name.substring(name.indexOf(':') + 1));
             }
             if (next == null) {
                 return entry;

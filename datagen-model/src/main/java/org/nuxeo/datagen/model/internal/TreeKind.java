@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.core.tree.Shares;
+import org.nuxeo.datagen.core.tree.TreeCell;
+import org.nuxeo.datagen.core.tree.TreeModel.Move;
+import org.nuxeo.datagen.core.tree.TreeModel.Node;
+import org.nuxeo.datagen.core.tree.TreeName;
+
+/**
+ * A kind of a group's documents as a model file has it: where its documents lie, how many there are and how they are named.
+ *
+ * @param parent name of the kind of the parent, or null for that of groups
+ * @param each how often the documents come, or null if they are in no series
+ * @param count how many there are for each parent and period
+ */
+record TreeKind(
+        String label,
+        Entry entry,
+        Map<String, Entry> members,
+        @Nullable String parent,
+        @Nullable Period each,
+        Shares count) {
+
+    private static final List<String> NAMES = List.of("in", "count", "each", "number", "name", "noun", "fields", "file");
+
+    /** What the format has and this release has not. */
+    private static final List<String> NOT_YET =
+            List.of("files", "folder", "folder-type", "person", "retention", "rights", "versions");
+
+    private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final Pattern NUMBER = Pattern.compile("([^{}]*)\\{(\\d{1,2}) digits\\}");
+    private static final int MOST_LABEL = 32;
+
+    /** What names of kinds must be. */
+    static final String LABELS = "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL;
+
+    private static final int USUAL_DIGITS = 9;
+
+    static TreeKind of(String label, Entry entry) {
+        requireLabel(label, entry.errorAtName(LABELS));
+        List<String> known = new ArrayList<>(FieldsReader.NAMES);
+        known.addAll(NAMES);
+        known.addAll(NOT_YET);
+        Map<String, Entry> members = entry.isEmpty() ? Map.of() : entry.members(known);
+        refuse(members, NOT_YET);
+        if (members.containsKey("file") && !members.get("file").text().equals("none")) {
+            throw members.get("file").error("must be none, since this release has no files of other models yet");
+        }
+        Entry in = members.get("in");
+        Entry count = members.get("count");
+        Entry each = members.get("each");
+        Entry ofGroup = count == null ? each : count;
+        if (in == null && ofGroup != null) {
+            throw ofGroup.errorAtName("needs in:, the kind of the parent; the number of groups is --groups");
+        }
+        return new TreeKind(
+                label,
+                entry,
+                members,
+                in == null ? null : in.text(),
+                each == null ? null : period(each),
+                count == null ? Shares.constant(1) : count(count));
+    }
+
+    /** Returns a text that names a kind. */
+    static String requireLabel(String label, ModelException otherwise) {
+        if (!LABEL.matcher(label).matches() || label.length() > MOST_LABEL) {
+            throw otherwise;
+        }
+        return label;
+    }
+
+    /** Refuses members that the format has and this release has not. */
+    static void refuse(Map<String, Entry> members, List<String> notYet) {
+        members.forEach((name, member) -> {
+            if (notYet.contains(name)) {
+                throw member.errorAtName("this release cannot do that yet; leave it out");
+            }
+        });
+    }
+
+    private static Period period(Entry entry) {
+        List<String> labels = Labels.of(Period.values(), each -> each.name().toLowerCase(Locale.ROOT));
+        return Period.values()[labels.indexOf(FieldsReader.known(entry, labels))];
+    }
+
+    /** Reads a number, a range of which all numbers are equally frequent, or numbers with shares. */
+    private static Shares count(Entry entry) {
+        if (!entry.isMapping()) {
+            return Shares.constant(entry.whole(0, TreeCell.MOST_DOCUMENTS));
+        }
+        Map<String, Entry> members = entry.members();
+        if (members.containsKey("from") || members.containsKey("to")) {
+            members = entry.members("from", "to");
+            if (members.size() < 2) {
+                throw entry.error("must have from: and to:");
+            }
+            int from = members.get("from").whole(0, TreeCell.MOST_DOCUMENTS);
+            return Shares.range(from, members.get("to").whole(from, TreeCell.MOST_DOCUMENTS));
+        }
+        for (Entry each : members.values()) {
+            new Entry(each.file(), each.path(), each.key(), each.key()).whole(0, TreeCell.MOST_DOCUMENTS);
+        }
+        ValueRule.Pick pick = (ValueRule.Pick) new PickReader(null).pick(entry);
+        try {
+            return new Shares(
+                    pick.values().stream()
+                            .mapToInt(value -> ((Number) value).intValue())
+                            .toArray(),
+                    pick.weights().stream().mapToLong(Long::longValue).toArray());
+        } catch (IllegalArgumentException e) {
+            throw entry.error(e.getMessage());
+        }
+    }
+
+    /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
+    String type() {
+        return members.containsKey("type") ? members.get("type").text() : typeOf(label);
+    }
+
+    /** Returns the type of a label, for example {@code ProgressReport}. */
+    static String typeOf(String label) {
+        StringBuilder type = new StringBuilder();
+        for (String word : label.split("-")) {
+            type.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
+        }
+        return type.toString();
+    }
+
+    /**
+     * Returns the kind.
+     *
+     * @param below kind of the parent, or of the folders of homes
+     * @param isParent whether other kinds lie in this one
+     */
+    Kind kind(int code, Kind below, boolean isParent) {
+        List<String> facets = isParent ? TreeReader.FOLDER_FACETS : List.of();
+        Kind kind = Kind.folder(code, label, type(), facets, "dc")
+                .below(below)
+                .called(members.containsKey("noun") ? members.get("noun").text() : label.replace('-', ' '));
+        return each == null ? kind : kind.series(each);
+    }
+
+    /**
+     * Returns what the layout is told of the kind.
+     *
+     * @param parentEach how often the parents come, or null
+     */
+    Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move) {
+        return new Node(kind, count, name(parentEach, move != null), "", move);
+    }
+
+    /** Returns whether documents have a number of their own that is the last element of their paths. */
+    boolean isNumbered() {
+        return parent == null || members.containsKey("number");
+    }
+
+    /** Returns the name, with what tells documents of one parent apart. */
+    private TreeName name(@Nullable Period parentEach, boolean isMoved) {
+        Entry number = members.get("number");
+        Entry text = members.get("name");
+        if (number != null && text != null) {
+            throw text.errorAtName("is " + label + ".number already; one must go");
+        }
+        try {
+            TreeName name = number != null
+                    ? numbered(number)
+                    : unnumbered(text == null ? label : text.text(), text != null, isMoved || parent == null);
+            return each == parentEach && !isMoved ? name : name.withPeriod();
+        } catch (IllegalArgumentException e) {
+            throw (number == null ? text == null ? entry : text : number).error(e.getMessage());
+        }
+    }
+
+    private static TreeName numbered(Entry entry) {
+        Matcher number = NUMBER.matcher(entry.text());
+        if (!number.matches() || number.group(1).isEmpty()) {
+            throw entry.error(entry.text() + ": must be letters and a number of digits, such as \"PR-{6 digits}\"");
+        }
+        return TreeName.numbered(number.group(1), Integer.parseInt(number.group(2)));
+    }
+
+    private TreeName unnumbered(String text, boolean isGiven, boolean needsNumber) {
+        if (needsNumber) {
+            return TreeName.numbered(text + "-", USUAL_DIGITS);
+        }
+        boolean isOnly = count.max() <= 1;
+        String prefix = isOnly && each == null || isGiven && text.endsWith("-") ? text : text + "-";
+        return isOnly
+                ? new TreeName(prefix, 0, 0, false)
+                : TreeName.indexed(prefix, String.valueOf(count.max()).length());
+    }
+}

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.tree.TreeCell;
+import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreeModel.Archive;
+import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.core.tree.TreeModel.Level;
+import org.nuxeo.datagen.core.tree.TreeModel.Move;
+import org.nuxeo.datagen.core.tree.TreeModel.Node;
+import org.nuxeo.datagen.core.tree.TreePlan;
+
+/** Reads a model file of format 2: kinds in a tree, where groups live, and the fields of their documents. */
+final class TreeReader {
+
+    static final List<String> FOLDER_FACETS = List.of("Folderish");
+
+    private static final int USUAL_TREES = 1_024;
+    private static final int LEAST_TREES = 64;
+    private static final Pattern AFTER = Pattern.compile("(\\d{1,3})([my])");
+    private static final String USUAL_REPOSITORY = "default";
+    private static final String CALENDAR = "folder";
+
+    private final Entry top;
+    private final @Nullable Path folder;
+    private final Map<String, Entry> members;
+    private final String name;
+
+    /** What an archive is called and how many months documents are kept before they move there. */
+    private record Kept(String repository, int months, Entry entry) {}
+
+    /**
+     * The folders of homes.
+     *
+     * @param label name of the field that documents refer to
+     * @param homes names of the homes with their weights
+     */
+    private record Homes(String label, String type, Map<String, Long> homes, @Nullable Entry entry) {}
+
+    TreeReader(Entry top, @Nullable Path folder) {
+        this.top = top;
+        this.folder = folder;
+        this.members = top.members("model", "format", "schema", "cell", "homes", "repositories", "persons", "kinds");
+        TreeKind.refuse(members, List.of("persons"));
+        if (!members.containsKey("model") || !members.containsKey("kinds")) {
+            throw top.error("must have model:, the name of the model, and kinds:");
+        }
+        this.name = members.get("model").text();
+    }
+
+    ContentModel read() {
+        Map<String, TreeKind> kinds = inOrder();
+        Homes homes = homes();
+        Map<String, String> ofHome = new LinkedHashMap<>();
+        Kept kept = repositories(homes, ofHome);
+        requireOwnNames(kinds, homes);
+        Kind home = Kind.folder(0, homes.label(), homes.type(), FOLDER_FACETS, "dc")
+                .shared();
+        Kind calendar =
+                Kind.folder(1, CALENDAR, "Folder", FOLDER_FACETS, "dc").shared();
+        List<Node> nodes = nodes(kinds, home, kept == null ? 1 : 2, kept);
+        TreeModel shape = new TreeModel(
+                trees(),
+                List.of(Level.homes(home)),
+                homes.homes().entrySet().stream()
+                        .map(each -> new HomeShare(
+                                each.getKey(),
+                                each.getKey(),
+                                each.getValue(),
+                                ofHome.getOrDefault(each.getKey(), USUAL_REPOSITORY)))
+                        .toList(),
+                kept == null
+                        ? List.of()
+                        : List.of(new Archive(
+                                kept.repository(), List.of(Level.years(calendar), Level.months(calendar)))),
+                nodes);
+        return model(shape, kinds, homes);
+    }
+
+    private int trees() {
+        if (!members.containsKey("cell")) {
+            return USUAL_TREES;
+        }
+        int trees = members.get("cell").whole(LEAST_TREES, TreeCell.MOST_TREES);
+        if (Integer.bitCount(trees) != 1) {
+            throw members.get("cell").error(trees + ": must be a power of two");
+        }
+        return trees;
+    }
+
+    /** Returns the kinds by name, parents first, the group before all others. */
+    private Map<String, TreeKind> inOrder() {
+        Map<String, TreeKind> left = new LinkedHashMap<>();
+        members.get("kinds").members().forEach((label, entry) -> left.put(label, TreeKind.of(label, entry)));
+        List<TreeKind> groups =
+                left.values().stream().filter(kind -> kind.parent() == null).toList();
+        if (groups.size() != 1) {
+            throw (groups.isEmpty() ? members.get("kinds") : groups.get(1).entry())
+                    .errorAtName((groups.isEmpty() ? "no kind lacks" : "lacks") + " in:; exactly one must, that of groups");
+        }
+        for (TreeKind kind : left.values()) {
+            if (kind.parent() != null) {
+                FieldsReader.known(kind.members().get("in"), left.keySet());
+            }
+        }
+        Map<String, TreeKind> placed = new LinkedHashMap<>();
+        while (!left.isEmpty()) {
+            TreeKind next = left.values().stream()
+                    .filter(kind -> kind.parent() == null || placed.containsKey(kind.parent()))
+                    .findFirst()
+                    .orElseThrow(() -> left.values()
+                            .iterator()
+                            .next()
+                            .members()
+                            .get("in")
+                            .error("lies in itself, by way of its parents; must lie in the group in the end"));
+            left.remove(next.label());
+            placed.put(next.label(), next);
+        }
+        return placed;
+    }
+
+    private Homes homes() {
+        Entry entry = members.get("homes");
+        if (entry == null) {
+            return new Homes("home", "Folder", Map.of(name, 1L), null);
+        }
+        Map<String, Entry> of = entry.members("name", "pick", "type");
+        if (!of.containsKey("name") || !of.containsKey("pick")) {
+            throw entry.error("must have name:, by which fields refer to it, and pick:, the homes");
+        }
+        String label = TreeKind.requireLabel(of.get("name").text(), of.get("name").error(TreeKind.LABELS));
+        ValueRule.Pick pick;
+        try {
+            pick = (ValueRule.Pick) new PickReader(folder).pick(of.get("pick"));
+        } catch (IllegalArgumentException e) {
+            throw of.get("pick").error(e.getMessage());
+        }
+        Map<String, Long> homes = new LinkedHashMap<>();
+        for (int i = 0; i < pick.values().size(); i++) {
+            homes.put(pick.values().get(i).toString(), pick.weights().get(i));
+        }
+        return new Homes(
+                label, of.containsKey("type") ? of.get("type").text() : TreeKind.typeOf(label), homes, of.get("pick"));
+    }
+
+    /** Shared folders are of kinds, too. */
+    private static void requireOwnNames(Map<String, TreeKind> kinds, Homes homes) {
+        for (String taken : List.of(homes.label(), CALENDAR)) {
+            TreeKind same = kinds.get(taken);
+            if (same != null) {
+                throw same.entry().errorAtName("is the name of the folders above groups or in archives; must be another");
+            }
+        }
+    }
+
+    /**
+     * Reads the repositories of homes.
+     *
+     * @param ofHome gets the repository of each home that has one
+     * @return the archive, or null
+     */
+    private @Nullable Kept repositories(Homes homes, Map<String, String> ofHome) {
+        Kept kept = null;
+        Entry all = members.get("repositories");
+        for (Map.Entry<String, Entry> each :
+                (all == null ? Map.<String, Entry>of() : all.members()).entrySet()) {
+            Map<String, Entry> of = each.getValue().members("homes", "after");
+            if (of.size() != 1) {
+                throw each.getValue().errorAtName("must have homes:, or after: if it is the archive");
+            }
+            if (of.containsKey("after")) {
+                if (kept != null) {
+                    throw each.getValue().errorAtName("is a second archive, after " + kept.repository() + "; one must go");
+                }
+                kept = new Kept(each.getKey(), months(of.get("after")), each.getValue());
+                continue;
+            }
+            for (Entry home : of.get("homes").elements()) {
+                String other = ofHome.put(FieldsReader.known(home, homes.homes().keySet()), each.getKey());
+                if (other != null) {
+                    throw home.error(home.text() + ": is in repository " + other + " already");
+                }
+            }
+        }
+        return kept;
+    }
+
+    private static int months(Entry after) {
+        Matcher months = AFTER.matcher(after.text());
+        if (!months.matches()) {
+            throw after.error(after.text() + ": must be months or years, such as 24m or 2y");
+        }
+        return Integer.parseInt(months.group(1)) * (months.group(2).equals("y") ? 12 : 1);
+    }
+
+    private static List<Node> nodes(Map<String, TreeKind> kinds, Kind home, int firstCode, @Nullable Kept kept) {
+        Map<String, Kind> made = new LinkedHashMap<>();
+        List<Node> nodes = new ArrayList<>();
+        boolean moves = false;
+        for (TreeKind each : kinds.values()) {
+            TreeKind parent = each.parent() == null ? null : kinds.get(each.parent());
+            Period parentEach = parent == null ? null : parent.each();
+            boolean isParent = kinds.values().stream().anyMatch(kind -> each.label().equals(kind.parent()));
+            Kind kind = each.kind(
+                    firstCode + made.size(), parent == null ? home : Objects.requireNonNull(made.get(parent.label())), isParent);
+            made.put(each.label(), kind);
+            boolean isMoved = kept != null && each.each() != null && parentEach == null;
+            moves |= isMoved;
+            nodes.add(each.node(kind, parentEach, isMoved ? new Move(kept.repository(), kept.months()) : null));
+        }
+        if (kept != null && !moves) {
+            throw kept.entry().errorAtName("no kind comes each week, month or year, so nothing would move there");
+        }
+        return nodes;
+    }
+
+    private ContentModel model(TreeModel shape, Map<String, TreeKind> kinds, Homes homes) {
+        TreePlan plan;
+        try {
+            plan = new TreePlan(shape, 0);
+        } catch (IllegalArgumentException e) {
+            throw misshaped(String.valueOf(e.getMessage()), homes);
+        }
+        String group = kinds.keySet().iterator().next();
+        String schema = members.containsKey("schema") ? members.get("schema").text() : schemaOf(name);
+        ContentModel.Builder model =
+                ContentModel.builder(name, plan.kinds()).shape(shape);
+        for (Node node : shape.nodes()) {
+            TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
+            Entry fields = kind.members().get("fields");
+            FieldsReader reader = new FieldsReader(
+                    kind.members(),
+                    fields == null ? Map.of() : fields.members(),
+                    schema,
+                    scopes(group),
+                    folder,
+                    fact -> fact(fact, homes, kind));
+            KindModel.Builder builder = KindModel.builder(node.kind());
+            kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
+            reader.addTo(builder);
+            model.kind(builder.build());
+        }
+        return model.build();
+    }
+
+    private static Map<String, Scope> scopes(String group) {
+        Map<String, Scope> scopes = new LinkedHashMap<>();
+        scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
+        scopes.put(group, Scope.CUSTOMER);
+        return scopes;
+    }
+
+    /** Returns the name of a fact that this model calls otherwise. */
+    private static String fact(String called, Homes homes, TreeKind kind) {
+        if (called.equals(homes.label())) {
+            return Fact.HOME.label();
+        }
+        if (called.equals("number") && kind.isNumbered()) {
+            return Fact.NAME.label();
+        }
+        return called.equals("period") ? Fact.MONTH.label() : called;
+    }
+
+    /** Returns the name of a model as that of a schema, for example {@code recordsCenter}. */
+    private static String schemaOf(String name) {
+        String type = TreeKind.typeOf(name.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-+|-+$", ""));
+        return type.substring(0, 1).toLowerCase(Locale.ROOT) + type.substring(1);
+    }
+
+    /** Returns the mistake with its place, which the message begins with if it is a kind or a home. */
+    private ModelException misshaped(String problem, Homes homes) {
+        String[] words = problem.split("[ :,]+", 3);
+        if (words[0].equals("home") && homes.entry() != null) {
+            return homes.entry().error(problem);
+        }
+        Entry kind = words[0].startsWith("kind") ? members.get("kinds").members().get(words[1]) : null;
+        return kind == null ? members.get("kinds").error(problem) : kind.errorAtName(problem);
+    }
+}

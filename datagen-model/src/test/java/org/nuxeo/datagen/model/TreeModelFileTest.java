@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
+
+class TreeModelFileTest {
+
+    private static final String PLANT = text();
+
+    private static String text() {
+        try (InputStream in = TreeModelFileTest.class.getResourceAsStream("plant.yaml")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Dataset dataset(String text, long groups, int months) {
+        ContentModel model = ContentModel.parse(text, null);
+        return Dataset.of(
+                DatasetSpec.builder()
+                        .model(model)
+                        .customers(groups)
+                        .months(months)
+                        .build(),
+                Corpus.builtIn(),
+                model);
+    }
+
+    @Test
+    void sharesAreMetExactlyOverTheCell() {
+        Dataset dataset = dataset(PLANT, 64, 12);
+        Map<String, Long> counts =
+                dataset.layout().kinds().stream().collect(Collectors.toMap(Kind::label, dataset::count));
+        // 12.8 of 64 groups have 2 to 6 assemblies each: 13, 13, 13, 13 and 12
+        assertThat(counts)
+                .containsEntry("project", 64L)
+                .containsEntry("assembly", 13 * (2L + 3 + 4 + 5) + 12 * 6)
+                .containsEntry("drawing", 153 + 76 * 2L + 25 * 5)
+                .containsEntry("contract", 19L)
+                .containsEntry("progress-report", 64 * 12L)
+                .containsEntry("site-visit", (21 + 21 * 2) * 52L);
+        assertThat(counts.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(dataset.size());
+    }
+
+    @Test
+    void documentsLiveInTheRepositoryOfTheirHomeUntilTheyAreOld() {
+        Dataset dataset = dataset(PLANT, 40, 12);
+        Map<String, Long> seen = new HashMap<>();
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Document document = dataset.document(ordinal);
+            String path = document.path();
+            String repository = document.repository().label();
+            seen.merge(repository + " " + document.kind(), 1L, Long::sum);
+            if (!document.kind().isShared() && !repository.equals("archive")) {
+                assertThat(path.startsWith("/marine/")).isEqualTo(repository.equals("yards"));
+            } else if (!document.kind().isShared()) {
+                assertThat(path).matches("/2015/[a-z]+-2015/[a-z-]+\\d{9}-2015-\\d\\d(-\\d\\d)?");
+                assertThat(document.date().getYear()).isEqualTo(2015);
+            }
+            assertThat(new Locator(dataset).locate(repository + ":" + path)).isEqualTo(document.identity());
+        }
+        for (Repository repository : dataset.layout().repositories()) {
+            for (Kind kind : dataset.layout().kinds()) {
+                assertThat(dataset.count(repository, kind)).isEqualTo(seen.getOrDefault(repository + " " + kind, 0L));
+            }
+        }
+        assertThat(dataset.layout().repositories().labels()).containsExactly("plants", "yards", "archive");
+        assertThat(dataset.count(dataset.layout().repositories().of("archive"), kind(dataset, "progress-report")))
+                .isEqualTo(40 * 6);
+    }
+
+    private static Kind kind(Dataset dataset, String label) {
+        return dataset.layout().kinds().of(label);
+    }
+
+    @Test
+    void fieldsFollowTheirRules() {
+        Dataset dataset = dataset(PLANT, 40, 12);
+        Document project = dataset.document(dataset.firstOrdinal(kind(dataset, "project")));
+        assertThat(project.type()).isEqualTo("Project");
+        assertThat(project.name()).matches("PR-\\d{6}");
+        assertThat(project.title())
+                .startsWith(project.name() + " " + project.addedValue(0) + ", ")
+                .endsWith(dataset.layout().draw(project.identity().position()).home().name());
+        Map<Long, Object> crews = new HashMap<>();
+        Kind drawing = kind(dataset, "drawing");
+        assertThat(dataset.model().kind(drawing).added().stream().map(AddedField::name))
+                .containsExactly("plant:sheet", "plant:crew", "plant:yard");
+        for (long i = 0; i < dataset.count(drawing); i++) {
+            Document each = dataset.document(dataset.firstOrdinal(drawing) + i);
+            long group = dataset.layout().group(each.identity());
+            Object crew = each.addedValues()[1];
+            assertThat(crews.computeIfAbsent(group, known -> crew)).isEqualTo(crew);
+            assertThat(each.addedValues()[2])
+                    .isEqualTo(each.repository().label().equals("yards") ? "dock" : "hall");
+        }
+        assertThat(crews.values().stream().distinct().count()).isGreaterThan(10);
+    }
+
+    @Test
+    void theSmallestFileIsEnough() {
+        Dataset dataset =
+                dataset("model: notes\nformat: 2\nkinds:\n  project: {}\n  note: {in: project, count: 3}\n", 100, 1);
+        assertThat(dataset.documents()).isEqualTo(400);
+        Document note = dataset.document(dataset.firstOrdinal(kind(dataset, "note")) + 4);
+        assertThat(note.path()).matches("/notes/project-\\d{9}/note-2");
+        assertThat(note.repository().label()).isEqualTo("default");
+        assertThat(note.title()).isEqualTo("Note note-2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            count: {from: 2, to: 6}|count: {from: 6, to: 2}       | :28:26: kinds.assembly.count.to: 2: must be a whole number from 6 to 4,194,304
+            count: {from: 2, to: 6}|count: {from: 6}              | :28:12: kinds.assembly.count: must have from: and to:
+            count: {from: 2, to: 6}|count: -1                     | :28:12: kinds.assembly.count: -1: must be a whole number from 0 to
+            {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, 2: 30 %}        | :21:16: kinds.drawing.count.1: percentages sum to 90 %, must sum to 100 %
+            {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, few: 40 %}      | :21:22: kinds.drawing.count.few: few: must be a whole number from 0
+            in: assembly|in: asembly                              | :20:9: kinds.drawing.in: asembly: unknown; did you mean assembly?
+            in: assembly|in: drawing                              | :20:9: kinds.drawing.in: lies in itself, by way of its parents
+            in: assembly|title: none                              | :21:5: kinds.drawing.count: needs in:, the kind of the parent
+            each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
+            each: month|rights: []                                | :34:5: kinds.progress-report.rights: this release cannot do that yet
+            each: month|file: report.docx                         | :34:11: kinds.progress-report.file: must be none, since
+            PR-{6 digits}|PR-{digits}                             | :14:13: kinds.project.number: PR-{digits}: must be letters and a number of digits
+            PR-{6 digits}|P R-{6 digits}                          | :14:13: kinds.project.number: name P R-: must be letters
+            {department}|{departmnt}                              | :15:12: kinds.project.title: departmnt: a project has no such field
+            Marine: dock|Marin: dock                              | :25:52: kinds.drawing.fields.yard.when.is.Marin: when: home is never Marin; did you mean Marine?
+            per: project|per: assembly                            | :24:29: kinds.drawing.fields.crew.per: assembly: unknown
+            homes: [Marine]|homes: [Rail]                         | :10:19: repositories.yards.homes.1: Rail: is in repository plants already
+            after: 6m|after: half a year                          | :11:20: repositories.archive.after: half a year: must be months or years
+            cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two
+            name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
+            name: department|nam: department                      | :6:3: homes.nam: unknown name; did you mean name?
+            format: 2|format: 3                                   | :3:9: format: 3: must be a whole number from 1 to 2
+            """)
+    void everyMistakeHasItsPlace(String right, String wrong, String message) {
+        String text = PLANT.replaceFirst(java.util.regex.Pattern.quote(right), wrong);
+        assertThat(text).isNotEqualTo(PLANT);
+        assertThatThrownBy(() -> ContentModel.parse(text, null))
+                .isInstanceOf(ModelException.class)
+                .hasMessageStartingWith("model" + message);
+    }
+}
