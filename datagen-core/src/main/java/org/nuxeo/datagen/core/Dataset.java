@@ -335,7 +335,12 @@ public final class Dataset {
         return bank().statements(account);
     }
 
-    BlobKey blobKey(Identity identity) {
+    /**
+     * Returns the key of a document's file, which is padded as the spec says.
+     *
+     * @throws IllegalArgumentException if the kind has no files
+     */
+    public BlobKey blobKey(Identity identity) {
         return new BlobKey(
                 spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, identity, spec.blobSizeBytes());
     }

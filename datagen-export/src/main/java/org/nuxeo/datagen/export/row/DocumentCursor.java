@@ -5,23 +5,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.AccountHolder;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.BlobKeyWriter;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.export.row.CellTable.Cursor;
 
 /**
- * A cursor over rows that are documents. The document and its customer are drawn only if a selected column needs them.
+ * A cursor over rows that are documents. The document and its group are drawn only if a selected column needs them.
  * Numbers, ids, keys and paths are passed to a visitor as bytes in one reused array.
  */
 abstract class DocumentCursor implements Cursor {
@@ -34,10 +33,10 @@ abstract class DocumentCursor implements Cursor {
 
     private static final TextPool KINDS =
             TextPool.of(Stream.of(AccountKind.values()).map(AccountKind::label).toList());
-    private static final TextPool REPOSITORIES = TextPool.of(Layouts.REPOSITORIES.labels());
 
     private final Dataset dataset;
-    private final boolean wholeCustomers;
+    private final boolean wholeGroups;
+    private final TextPool repositories;
     private final byte[] number = new byte[NUMBER_ROOM];
     private final byte[] bytes = new byte[256];
     private final @Nullable BlobKeyWriter[] keys;
@@ -48,24 +47,25 @@ abstract class DocumentCursor implements Cursor {
     private Identity identity;
 
     private @Nullable Document document;
-    private long customer;
-    private @Nullable AccountHolder holder;
+    private long ofGroup;
+    private Layout.@Nullable Group group;
     private boolean numberWritten;
 
-    /** @param wholeCustomers whether columns need more of a customer than number, name and state */
-    DocumentCursor(Dataset dataset, boolean wholeCustomers) {
+    /** @param wholeGroups whether columns need more of a customer than number, name and state; always if there are none */
+    DocumentCursor(Dataset dataset, boolean wholeGroups) {
         this.dataset = dataset;
-        this.wholeCustomers = wholeCustomers;
+        this.wholeGroups = wholeGroups;
+        this.repositories = TextPool.of(dataset.layout().repositories().labels());
         this.keys = new BlobKeyWriter[dataset.layout().kinds().size()];
     }
 
-    /** Moves to a document and its customer. */
+    /** Moves to a document and its group. */
     final void move(long newPosition, Identity newIdentity) {
         position = newPosition;
         identity = newIdentity;
         document = null;
         if (!identity.kind().isShared()) {
-            customer = dataset.generator().customerOf(identity);
+            ofGroup = dataset.layout().group(identity);
         }
     }
 
@@ -81,30 +81,35 @@ abstract class DocumentCursor implements Cursor {
         return identity;
     }
 
-    /** Returns the customer that owns the row, who is drawn when first asked for and kept for the rows that follow. */
-    private AccountHolder holder() {
-        AccountHolder owner = holder;
-        if (owner == null || owner.position() != customer) {
-            Generator generator = dataset.generator();
-            owner = wholeCustomers ? generator.customer(customer) : generator.holder(customer);
-            holder = owner;
+    /** Returns the group of the row, which is drawn when first asked for and kept for the rows that follow. */
+    private Layout.Group group() {
+        Layout.Group owner = group;
+        if (owner == null || owner.position() != ofGroup) {
+            owner = wholeGroups
+                    ? dataset.layout().draw(ofGroup)
+                    : dataset.generator().holder(ofGroup);
+            group = owner;
             numberWritten = false;
         }
         return owner;
     }
 
+    private AccountHolder holder() {
+        return (AccountHolder) group();
+    }
+
     final Customer customer() {
-        if (holder() instanceof Customer whole) {
+        if (group() instanceof Customer whole) {
             return whole;
         }
-        Customer drawn = dataset.generator().customer(customer);
-        holder = drawn;
+        Customer drawn = dataset.generator().customer(ofGroup);
+        group = drawn;
         return drawn;
     }
 
     final Document document() {
         if (document == null) {
-            document = identity.kind().isShared() ? dataset.document(identity) : dataset.document(identity, holder());
+            document = identity.kind().isShared() ? dataset.document(identity) : dataset.document(identity, group());
         }
         return document;
     }
@@ -168,7 +173,7 @@ abstract class DocumentCursor implements Cursor {
     final void passRepository(RowVisitor visitor) {
         Repository repository =
                 isDrawn() ? document().repository() : dataset.layout().repository(identity);
-        visitor.picked(REPOSITORIES, repository.code());
+        visitor.picked(repositories, repository.code());
     }
 
     final void passPath(RowVisitor visitor) {
@@ -192,15 +197,14 @@ abstract class DocumentCursor implements Cursor {
         int code = identity.kind().code();
         BlobKeyWriter writer = keys[code];
         if (writer == null) {
-            writer = new BlobKeyWriter(
-                    dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes()));
+            writer = new BlobKeyWriter(dataset.blobKey(identity));
             keys[code] = writer;
         }
         visitor.plain(bytes, writer.write(identity.position(), identity.month(), bytes, 0));
     }
 
-    /** Returns whether making the document costs nothing, because it or its customer is there already. */
+    /** Returns whether making the document costs nothing, because it or its group is there already. */
     private boolean isDrawn() {
-        return document != null || !identity.kind().isShared() && holder != null && holder.position() == customer;
+        return document != null || !identity.kind().isShared() && group != null && group.position() == ofGroup;
     }
 }

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** The rows of all documents, including states and folders, or of those of one kind, ordered by ordinal. */
+/** The rows of all documents, including shared folders, or of those of one kind, ordered by ordinal. */
 final class DocumentRows extends DocumentCursor {
 
     private static final List<Cell<DocumentRows>> CELLS = List.of(
@@ -41,7 +41,8 @@ final class DocumentRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset, Kind kind) {
-        return new CellTable<>(new DocumentRows(dataset, dataset.firstOrdinal(kind)), dataset.count(kind), CELLS);
+        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.model(), DocumentRows::document).of(kind, CELLS);
+        return new CellTable<>(new DocumentRows(dataset, dataset.firstOrdinal(kind)), dataset.count(kind), cells);
     }
 
     @Override

@@ -3,7 +3,9 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -13,9 +15,12 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  */
 public interface RowTable {
 
-    /** The names of the tables: the kinds of documents, all documents, and the lines of statements. */
+    /** The names of a bank's tables: the kinds of documents, all documents, and the lines of statements. */
     List<String> NAMES = List.of(
             "state", "folder", "customer", "idcard", "account", "letter", "statement", "document", "transaction");
+
+    /** The name of the table of all documents. */
+    String DOCUMENT = "document";
 
     /** Returns the columns in the order of a row's values. */
     List<Column> columns();
@@ -67,19 +72,38 @@ public interface RowTable {
     /**
      * Returns a table of a dataset.
      *
-     * @param name one of {@link #NAMES}
+     * @param name one of {@link #names}
      * @throws IllegalArgumentException if there is no table with that name
      */
     static RowTable of(Dataset dataset, String name) {
         Kinds kinds = dataset.layout().kinds();
+        if (dataset.spec().isOfModel() && !name.equals(DOCUMENT)) {
+            return DocumentRows.table(
+                    dataset,
+                    kinds.stream()
+                            .filter(kind -> kind.label().equals(name))
+                            .findFirst()
+                            .orElseThrow(() -> unknown(name, names(dataset))));
+        }
         return switch (Objects.requireNonNull(name, "name")) {
             case "state", "folder" -> DocumentRows.table(dataset, kinds.of(name));
             case "customer", "idcard", "account", "letter" -> BankRows.table(dataset, kinds.of(name));
             case "statement" -> StatementRows.table(dataset, kinds.of(name));
-            case "document" -> DocumentRows.table(dataset);
+            case DOCUMENT -> DocumentRows.table(dataset);
             case "transaction" -> TransactionRows.table(dataset, kinds.series());
-            default ->
-                throw new IllegalArgumentException("kind " + name + ": must be one of " + String.join(", ", NAMES));
+            default -> throw unknown(name, NAMES);
         };
+    }
+
+    /** Returns the names of a dataset's tables. */
+    static List<String> names(Dataset dataset) {
+        return dataset.spec().isOfModel()
+                ? Stream.concat(dataset.layout().kinds().stream().map(Kind::label), Stream.of(DOCUMENT))
+                        .toList()
+                : NAMES;
+    }
+
+    private static IllegalArgumentException unknown(String name, List<String> names) {
+        return new IllegalArgumentException("kind " + name + ": must be one of " + String.join(", ", names));
     }
 }

@@ -9,34 +9,33 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**
- * What documents take from their folders. It keeps the last folder, and the states and calendar folders, which are few and
+ * What documents take from their folders. It keeps the last folder, and the shared folders, which are few and
  * return all the time. Not thread safe.
  */
 final class ParentFolders {
 
-    /** Number of states and calendar folders that are kept. A repository can have 52 for each of 1,200 months. */
+    /** Number of shared folders that are kept. A repository of a bank can have 52 for each of 1,200 months. */
     private static final int MAX_SHARED = 4_096;
 
     private final Dataset dataset;
     private final IdScheme ids;
-    private final Function<Identity, Customer> customers;
+    private final Function<Identity, Layout.Group> groups;
     private final Map<Identity, Parent> shared = new HashMap<>();
     private @Nullable Parent last;
 
     /** What a document takes from its folder. */
     record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
 
-    /** @param customers returns the customer of a folder that belongs to one */
-    ParentFolders(Dataset dataset, IdScheme ids, Function<Identity, Customer> customers) {
+    /** @param groups returns the group of a folder that belongs to one */
+    ParentFolders(Dataset dataset, IdScheme ids, Function<Identity, Layout.Group> groups) {
         this.dataset = dataset;
         this.ids = ids;
-        this.customers = customers;
+        this.groups = groups;
     }
 
     /** Returns what a document takes from its folder. */
@@ -78,7 +77,7 @@ final class ParentFolders {
 
     private String name(Identity folder) {
         return folder.kind().isShared()
-                ? Place.of(folder).name()
-                : dataset.document(folder, customers.apply(folder)).name();
+                ? dataset.uncheckedDocument(folder).name()
+                : dataset.document(folder, groups.apply(folder)).name();
     }
 }

@@ -12,10 +12,10 @@ import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -24,7 +24,7 @@ import org.nuxeo.datagen.store.id.IdScheme;
 /**
  * Turns identities into documents as a repository holds them. Not thread safe.
  *
- * <p>It keeps the last customer and the last parent, since documents arrive by parent group.
+ * <p>It keeps the last group and the last parent, since documents arrive by parent group.
  */
 public final class StoredDocuments {
 
@@ -40,7 +40,7 @@ public final class StoredDocuments {
     private final int rowIdHigh;
     private final ParentFolders parents;
     private final Map<Identity, StoredBlob> prepared = new HashMap<>();
-    private @Nullable Customer customer;
+    private Layout.@Nullable Group group;
 
     /**
      * @param blobs describes blobs; null omits them
@@ -68,7 +68,7 @@ public final class StoredDocuments {
         this.ids = Objects.requireNonNull(ids, "ids");
         this.fullText = withFullText ? new FullText() : null;
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
-        this.parents = new ParentFolders(dataset, ids, this::customerOf);
+        this.parents = new ParentFolders(dataset, ids, this::groupOf);
     }
 
     /** Returns the first four bytes of the row ids of documents. They are never 0, which is reserved for folders. */
@@ -136,7 +136,7 @@ public final class StoredDocuments {
                     + (identity.month() == 0 ? "" : " " + Months.text(identity.month()))
                     + " is not part of this dataset");
         }
-        return dataset.document(identity, customerOf(identity));
+        return dataset.document(identity, groupOf(identity));
     }
 
     /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
@@ -144,7 +144,7 @@ public final class StoredDocuments {
         if (blobs == null || !identity.kind().hasFiles()) {
             return null;
         }
-        return blobs.describe(dataset.document(identity, customerOf(identity)));
+        return blobs.describe(dataset.document(identity, groupOf(identity)));
     }
 
     private BlobDescriber described() {
@@ -155,18 +155,18 @@ public final class StoredDocuments {
     public List<StoredBlob> blobs(List<Identity> identities) {
         return described()
                 .describe(identities.stream()
-                        .map(each -> dataset.document(each, customerOf(each)))
+                        .map(each -> dataset.document(each, groupOf(each)))
                         .toList());
     }
 
     /** Returns whether the blob of a document that has one can be read. */
     public boolean blobExists(Identity identity) {
-        return described().exists(dataset.document(identity, customerOf(identity)));
+        return described().exists(dataset.document(identity, groupOf(identity)));
     }
 
     /** Returns the length of the blob of a document that has one. */
     public long blobLengthBytes(Identity identity) {
-        return described().lengthBytes(dataset.document(identity, customerOf(identity)));
+        return described().lengthBytes(dataset.document(identity, groupOf(identity)));
     }
 
     /** Returns the path of a document's folder, with a slash at the end. */
@@ -176,7 +176,7 @@ public final class StoredDocuments {
 
     /** Returns the words of a document's blob, or null if it has none or the model omits them. */
     public @Nullable String fullText(Identity identity) {
-        return identity.kind().hasFiles() ? fullText(dataset.document(identity, customerOf(identity))) : null;
+        return identity.kind().hasFiles() ? fullText(dataset.document(identity, groupOf(identity))) : null;
     }
 
     public IdScheme ids() {
@@ -249,12 +249,12 @@ public final class StoredDocuments {
         return identity.kind().isShared() ? 0 : rowIdHigh;
     }
 
-    private Customer customerOf(Identity identity) {
-        long position = dataset.generator().customerOf(identity);
-        if (customer == null || customer.position() != position) {
-            customer = dataset.generator().customer(position);
+    private Layout.Group groupOf(Identity identity) {
+        long position = dataset.layout().group(identity);
+        if (group == null || group.position() != position) {
+            group = dataset.layout().draw(position);
         }
-        return customer;
+        return group;
     }
 
     private StoredDocument stored(Document document, @Nullable StoredBlob blob) {

@@ -92,7 +92,7 @@ final class Located {
          */
         static @Nullable NamedCustomers of(Dataset dataset, String text) {
             String name = text.strip();
-            if (!name.contains(" ") || name.contains(":")) {
+            if (!name.contains(" ") || name.contains(":") || dataset.spec().isOfModel()) {
                 return null;
             }
             List<Customer> found = List.of();

@@ -210,35 +210,42 @@ record Plan(
         DatasetSpec spec = dataset.spec();
         return String.format(
                 Locale.ROOT,
-                "dataset %s %s: %,d customers, %d months from %s, live from %s, file plan %s%n"
+                "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n"
                         + "%,d documents and %,d folders%n",
                 spec.version(),
                 spec.fingerprint(),
                 spec.customers(),
+                dataset.layout().kinds().group().noun(),
                 spec.months(),
                 Months.text(spec.firstMonth()),
                 Months.text(spec.liveFrom()),
-                spec.filePlan().label(),
+                spec.isOfModel() ? "" : ", file plan " + spec.filePlan().label(),
                 dataset.documents(),
                 dataset.folders());
     }
 
     private Table countTable() {
-        Table table = new Table(2, "kind", "type", "us-east", "us-west", "archives", "total");
-        long[] sums = new long[dataset.layout().repositories().size()];
+        List<Object> header = new ArrayList<>(List.of("kind", "type"));
+        header.addAll(dataset.layout().repositories().labels());
+        header.add("total");
+        Table table = new Table(2, header.toArray());
+        List<Object> totals = new ArrayList<>(List.of("total", ""));
         for (Kind kind : dataset.layout().kinds()) {
-            Object[] row = new Object[sums.length + 3];
-            row[0] = kind.label();
-            row[1] = dataset.model().kind(kind).type();
+            List<Object> row =
+                    new ArrayList<>(List.of(kind.label(), dataset.model().kind(kind).type()));
             for (Repository repository : dataset.layout().repositories()) {
-                long count = dataset.count(repository, kind);
-                sums[repository.code()] += count;
-                row[2 + repository.code()] = count;
+                row.add(dataset.count(repository, kind));
             }
-            row[sums.length + 2] = dataset.count(kind);
-            table.row(row);
+            row.add(dataset.count(kind));
+            table.row(row.toArray());
         }
-        return table.row("total", "", sums[0], sums[1], sums[2], dataset.size());
+        for (Repository repository : dataset.layout().repositories()) {
+            totals.add(dataset.layout().kinds().stream()
+                    .mapToLong(kind -> dataset.count(repository, kind))
+                    .sum());
+        }
+        totals.add(dataset.size());
+        return table.row(totals.toArray());
     }
 
     /** Returns the estimated size of a topic without its replicas. */

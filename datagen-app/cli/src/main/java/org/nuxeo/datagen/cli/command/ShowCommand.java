@@ -71,8 +71,9 @@ final class ShowCommand extends DatagenCommand {
         IdScheme ids = ImportResults.ids(common().work(), null, LayoutWords.layout(description()));
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
-        ShownStatement statement =
-                identity.kind().isSeries() ? ShownStatement.of(dataset, dataset.document(identity)) : null;
+        ShownStatement statement = identity.kind().isSeries() && !dataset.spec().isOfModel()
+                ? ShownStatement.of(dataset, dataset.document(identity))
+                : null;
         print(output.of(new Shown(document, statement), () -> text(document) + text(statement)));
         return ExitCode.DONE;
     }
