@@ -9,11 +9,8 @@ import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -44,14 +41,7 @@ public final class JsonEncoder {
     private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
     private static final byte[] ANCESTORS = ascii("\",\"ecm:ancestorId\":[\"");
     private static final byte[] NEXT = ascii("\",\"");
-    private static final Map<Kind, byte[]> DEFAULTS = new TreeMap<>();
     private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
-
-    static {
-        for (Kind kind : Layouts.KINDS) {
-            DEFAULTS.put(kind, ascii(defaults(kind)));
-        }
-    }
 
     private static final byte[] ACTION = ascii("{\"index\":{\"_id\":\"");
     private static final byte[] EXTERNAL_VERSION = ascii("\",\"version\":1,\"version_type\":\"external\"}}\n");
@@ -111,7 +101,7 @@ public final class JsonEncoder {
             if (document.fullText() != null) {
                 JsonBytes.string(out, FULL_TEXT, document.fullText());
             }
-            out.put(Objects.requireNonNull(DEFAULTS.get(document.kind())));
+            out.put(kind.defaults());
         }
         kind.fields().write(document.fields(), out);
         out.put('}');
@@ -144,27 +134,31 @@ public final class JsonEncoder {
         return level + 1;
     }
 
-    /** Returns properties that every document of a kind has in the index, although no repository stores them. */
-    private static String defaults(Kind kind) {
-        if (kind.hasFiles()) {
-            return ",\"uid:major_version\":0,\"uid:minor_version\":0";
-        }
-        return kind.hasSchema("domain") ? ",\"domain:display_type\":false" : "";
-    }
-
     /**
      * What is the same in the index in all documents of a kind.
      *
      * @param state the members between the ids of ancestors and the rights: life cycle, flags, facets
+     * @param defaults properties that no repository stores
      * @param fields the writer of the fields
      */
-    record JsonKind(byte[] state, JsonFields fields) {
+    record JsonKind(byte[] state, byte[] defaults, JsonFields fields) {
 
         /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
         static JsonKind[] of(IndexedFields fields, ContentModel model) {
             return model.kinds().stream()
-                    .map(kind -> new JsonKind(state(model.kind(kind)), new JsonFields(fields, model, kind)))
+                    .map(kind -> new JsonKind(
+                            state(model.kind(kind)),
+                            ascii(defaults(kind)),
+                            new JsonFields(fields, model, kind)))
                     .toArray(JsonKind[]::new);
+        }
+
+        /** Returns properties that every document of a kind has in the index, although no repository stores them. */
+        private static String defaults(Kind kind) {
+            if (kind.hasFiles()) {
+                return ",\"uid:major_version\":0,\"uid:minor_version\":0";
+            }
+            return kind.hasSchema("domain") ? ",\"domain:display_type\":false" : "";
         }
 
         private static byte[] state(KindModel model) {
