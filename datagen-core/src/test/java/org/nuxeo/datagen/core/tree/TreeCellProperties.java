@@ -8,9 +8,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -150,12 +152,12 @@ class TreeCellProperties {
                         .filter(tree -> (seed >> tree & 1) == 0)
                         .toArray());
         Set<TreeRecord> seen = new HashSet<>();
+        SliceRecords records = new SliceRecords(slice, periods, partitions);
         for (int partition = 0; partition < partitions; partition++) {
-            SliceRecords records = new SliceRecords(slice, periods, partitions, partition);
             long group = -1;
             int kind = 0;
-            for (long j = 0; j < records.records(groups); j++) {
-                TreeRecord record = records.record(j);
+            for (long j = 0; j < records.records(partition, groups); j++) {
+                TreeRecord record = records.record(partition, j);
                 long owner = cell.group(record.kind(), record.position());
                 assertThat(slice.contains(owner)).isTrue();
                 assertThat(SliceRecords.partition(slice, owner, partitions)).isEqualTo(partition);
@@ -174,6 +176,19 @@ class TreeCellProperties {
             expected += slice.count(each, groups) * periods[each];
         }
         assertThat(seen).hasSize((int) expected);
+    }
+
+    /** Rule 8; the number of trees of the slice is that of the partitions. */
+    @Example
+    void partitionsAreBalancedHoweverDifferentTheTreesAre() {
+        TreeCell cell = new TreeCell(64, List.of(new TreeKind("few", 0, Shares.range(0, 40))), 7);
+        TreeSlice slice = new TreeSlice(cell, IntStream.range(0, 48).toArray());
+        SliceRecords records = new SliceRecords(slice, new int[] {1, 1}, 48);
+        long[] each = IntStream.range(0, 48)
+                .mapToLong(partition -> records.records(partition, 300_000))
+                .toArray();
+        double mean = LongStream.of(each).average().orElseThrow();
+        assertThat((double) LongStream.of(each).max().orElseThrow()).isLessThan(1.02 * mean);
     }
 
     @Property(tries = 200)
