@@ -179,17 +179,24 @@ public final class Dataset {
         return layout.size();
     }
 
-    /** Returns the number of documents that are neither states nor folders. */
+    /** Returns the number of documents that are no shared folders. */
     public long documents() {
         return size() - folders();
     }
 
-    /** Returns the number of states and calendar folders. */
+    /** Returns the number of documents, without shared folders, that the dataset would have with another number of groups. */
+    public long documents(long groups) {
+        Layout other = layoutOf(spec.withSize(groups, spec.months()));
+        return other.size() - folders(other);
+    }
+
+    /** Returns the number of shared folders. */
     public long folders() {
-        return layout.kinds().stream()
-                .filter(Kind::isShared)
-                .mapToLong(this::count)
-                .sum();
+        return folders(layout);
+    }
+
+    private static long folders(Layout of) {
+        return of.kinds().stream().filter(Kind::isShared).mapToLong(of::count).sum();
     }
 
     /** Returns the number of documents of a kind. */

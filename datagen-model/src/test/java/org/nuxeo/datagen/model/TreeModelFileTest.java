@@ -127,7 +127,7 @@ class TreeModelFileTest {
         Document note = dataset.document(dataset.firstOrdinal(kind(dataset, "note")) + 4);
         assertThat(note.path()).matches("/notes/project-\\d{9}/note-2");
         assertThat(note.repository().label()).isEqualTo("default");
-        assertThat(note.title()).isEqualTo("Note note-2");
+        assertThat(note.title()).isEqualTo("Note 2");
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
@@ -170,7 +171,9 @@ public final class Datagen {
         Set<String> names = new TreeSet<>();
         for (CommandLine command : root.getSubcommands().values()) {
             for (OptionSpec option : command.getCommandSpec().options()) {
-                names.add(option.longestName().substring(2));
+                Stream.of(option.names())
+                        .filter(name -> name.startsWith("--"))
+                        .forEach(name -> names.add(name.substring(2)));
             }
         }
         names.removeAll(Set.of("config", "help", "version", "yes", "topics"));

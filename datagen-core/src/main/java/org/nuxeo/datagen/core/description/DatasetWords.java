@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.tree.TreeModel;
 
 /**
  * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. All code that
@@ -30,10 +31,11 @@ import org.nuxeo.datagen.core.model.ModelException;
  */
 public final class DatasetWords {
 
-    /** The number of customers. */
+    /** The number of groups, which are the customers of a bank. */
     public static final Word CUSTOMERS = Word.of("customers", Values.number(1, DatasetSpec.MAX_CUSTOMERS), "N")
+            .or("groups")
             .byDefault(Long.toString(DatasetSpec.DEFAULT_CUSTOMERS))
-            .help("Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
+            .help("Number of customers, or of another model's groups, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
             .meaning("number of customers");
 
     /** The number of documents, from which the number of customers follows. */
@@ -211,17 +213,45 @@ public final class DatasetWords {
         refuseBoth(description, DOCUMENTS, CUSTOMERS, description.isGiven(DOCUMENTS) && description.isGiven(CUSTOMERS));
         try {
             DatasetSpec.Builder builder = builder(description).corpus(corpus).model(model);
-            if (countsDocuments(description)) {
-                long ofThreeCustomers =
-                        Dataset.of(builder.customers(3).build(), corpus, model).documents();
-                builder.customers(3 * (((Long) description.known(DOCUMENTS) - 1) / ofThreeCustomers + 1));
+            Dataset dataset = Dataset.of(builder.build(), corpus, model);
+            if (dataset.spec().isOfModel() && description.isGiven(FILE_PLAN)) {
+                throw new Refusal(
+                        FILE_PLAN,
+                        " " + description.text(FILE_PLAN) + ": only a bank has file plans; model " + model.name()
+                                + " says by itself where documents lie");
             }
-            return Dataset.of(builder.build(), corpus, model);
+            return countsDocuments(description)
+                    ? dataset.withSpec(builder.customers(groups(dataset, (Long) description.known(DOCUMENTS)))
+                            .build())
+                    : dataset;
         } catch (Refusal e) {
             throw e;
         } catch (IllegalArgumentException e) {
             throw new Refusal(e, String.valueOf(e.getMessage()));
         }
+    }
+
+    /**
+     * Returns how many groups have as many documents. Groups repeat: customers of a bank in runs of three, of which the last is
+     * whole, and those of another model cell by cell, of which the last has as few as are enough.
+     */
+    private static long groups(Dataset dataset, long documents) {
+        TreeModel shape = dataset.model().shape();
+        long run = shape == null ? 3 : shape.trees();
+        long ofRun = dataset.documents(run);
+        long whole = (documents - 1) / ofRun;
+        long rest = documents - whole * ofRun;
+        long least = 0;
+        long enough = run;
+        while (shape != null && enough - least > 1) {
+            long middle = (least + enough) / 2;
+            if (dataset.documents(middle) < rest) {
+                least = middle;
+            } else {
+                enough = middle;
+            }
+        }
+        return whole * run + enough;
     }
 
     /**
@@ -324,6 +354,9 @@ public final class DatasetWords {
         Description all = Description.NOTHING;
         for (Member member : members) {
             Word word = member.word();
+            if (isOfBankOnly(member, spec.isOfModel())) {
+                continue;
+            }
             if (member.value() != null && member.setter() != null) {
                 all = all.with(word, member.value().apply(spec), Description.GIVEN);
             } else if ((word.equals(CORPUS) || word.equals(MODEL)) && texts.has(word)) {
@@ -340,7 +373,7 @@ public final class DatasetWords {
         json.put("version", spec.version().toString());
         for (boolean first : new boolean[] {true, false}) {
             for (Member member : members) {
-                if (member.isFirst() == first && member.value() != null) {
+                if (member.isFirst() == first && member.value() != null && !isOfBankOnly(member, spec.isOfModel())) {
                     json.put(member.json(), member.toJson(spec));
                 }
             }
@@ -370,7 +403,7 @@ public final class DatasetWords {
         DatasetSpec.Builder builder =
                 DatasetSpec.builder().version(isOfModel ? DatasetVersion.MODELS : DatasetVersion.CURRENT);
         for (Member member : members) {
-            if (member.value() != null && member.setter() != null) {
+            if (member.value() != null && member.setter() != null && !isOfBankOnly(member, isOfModel)) {
                 member.setter().accept(builder, member.ofJson(json));
             }
         }
@@ -382,6 +415,11 @@ public final class DatasetWords {
                     + spec.fingerprint() + ", which is that of the other members");
         }
         return spec;
+    }
+
+    /** Returns whether a dataset of another model has no such member. */
+    private static boolean isOfBankOnly(Member member, boolean isOfModel) {
+        return isOfModel && member.word().equals(FILE_PLAN);
     }
 
     /** Parses a month. A live boundary may be the month after the last one, which cannot have statements. */

@@ -47,9 +47,11 @@ public final class Description {
     public static Description read(List<Word> words, UnaryOperator<String> texts, String source) {
         Description read = NOTHING;
         for (Word word : words) {
-            String text = texts.apply(word.name());
-            if (text != null) {
-                read = read.withText(word, text, source);
+            for (String name : word.names()) {
+                String text = texts.apply(name);
+                if (text != null) {
+                    read = read.withText(word, text, source);
+                }
             }
         }
         return read;

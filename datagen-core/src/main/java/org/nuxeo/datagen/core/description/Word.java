@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param help meaning for people, in sentences; {@code ${DEFAULT-VALUE}} stands for the default; null if the word has no
  *     option, and only the environment gives it
  * @param meaning meaning and unit for callers of operations, in one line; null if operations do not have the word
+ * @param alias another name in words, which options, variables and files may have instead, or null
  */
 public record Word(
         String name,
@@ -28,7 +29,8 @@ public record Word(
         @Nullable String label,
         @Nullable String byDefault,
         @Nullable String help,
-        @Nullable String meaning) {
+        @Nullable String meaning,
+        @Nullable String alias) {
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";
 
@@ -41,7 +43,8 @@ public record Word(
                 && Objects.equals(label, word.label)
                 && Objects.equals(byDefault, word.byDefault)
                 && Objects.equals(help, word.help)
-                && Objects.equals(meaning, word.meaning);
+                && Objects.equals(meaning, word.meaning)
+                && Objects.equals(alias, word.alias);
     }
 
     @Override
@@ -207,6 +210,17 @@ public record Word(
         Objects.requireNonNull(values, "values");
     }
 
+    /** Creates a word with one name. */
+    public Word(
+            String name,
+            Values values,
+            @Nullable String label,
+            @Nullable String byDefault,
+            @Nullable String help,
+            @Nullable String meaning) {
+        this(name, values, label, byDefault, help, meaning, null);
+    }
+
     /** Returns a word without default, help and meaning. */
     public static Word of(String name, Values values, @Nullable String label) {
         return new Word(name, values, label, null, null, null);
@@ -214,17 +228,27 @@ public record Word(
 
     /** Returns this word with the text of the value that an absent word has. */
     public Word byDefault(String text) {
-        return new Word(name, values, label, text, help, meaning);
+        return new Word(name, values, label, text, help, meaning, alias);
     }
 
     /** Returns this word with its meaning for people. */
     public Word help(String text) {
-        return new Word(name, values, label, byDefault, text, meaning);
+        return new Word(name, values, label, byDefault, text, meaning, alias);
     }
 
     /** Returns this word with its meaning for callers of operations. */
     public Word meaning(String text) {
-        return new Word(name, values, label, byDefault, help, text);
+        return new Word(name, values, label, byDefault, help, text, alias);
+    }
+
+    /** Returns this word with another name, which may be given instead. */
+    public Word or(String otherName) {
+        return new Word(name, values, label, byDefault, help, meaning, otherName);
+    }
+
+    /** Returns the names in words, the usual one first. */
+    public List<String> names() {
+        return alias == null ? List.of(name) : List.of(name, alias);
     }
 
     /** Returns the name in JSON and in operations, such as {@code firstMonth}. */

@@ -57,7 +57,11 @@ final class TreeNames {
                     : folders.shelf(folder.repository()).title(folder.way());
         }
         String noun = identity.kind().noun();
-        return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1) + " " + text(identity);
+        String title = noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
+        String own = text(identity);
+        String label = identity.kind().label();
+        String rest = own.startsWith(label) ? own.substring(label.length()) : "-" + own;
+        return rest.isEmpty() ? title : title + " " + rest.substring(1);
     }
 
     /** Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have it. */

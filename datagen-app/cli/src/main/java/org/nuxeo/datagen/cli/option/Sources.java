@@ -10,12 +10,15 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.WordFile;
@@ -52,15 +55,22 @@ public final class Sources implements IDefaultValueProvider {
         if (!(argument instanceof OptionSpec option) || !option.longestName().startsWith("--")) {
             return null;
         }
-        String name = option.longestName();
-        String variable = variable(name);
-        String value = environment(variable);
-        if (value != null) {
-            return found(name, "environment " + variable, value);
+        List<String> names = Stream.of(option.names())
+                .filter(each -> each.startsWith("--"))
+                .sorted(Comparator.comparing(each -> !each.equals(option.longestName())))
+                .toList();
+        String name = names.get(0);
+        for (String each : names) {
+            String value = environment(variable(each));
+            if (value != null) {
+                return found(name, "environment " + variable(each), value);
+            }
         }
-        value = file.value(name.substring(2));
-        if (value != null) {
-            return found(name, "file " + file.path, value);
+        for (String each : names) {
+            String value = file.value(each.substring(2));
+            if (value != null) {
+                return found(name, "file " + file.path, value);
+            }
         }
         sources.put(name, "default");
         return null;

@@ -70,7 +70,8 @@ public final class WordOptions {
     }
 
     private static OptionSpec option(Word word, String help, List<Word> group, @Nullable String byDefault) {
-        OptionSpec.Builder option = OptionSpec.builder(Word.Spelling.OPTION.of(word))
+        OptionSpec.Builder option = OptionSpec.builder(
+                        word.names().stream().map(name -> "--" + name).toArray(String[]::new))
                 .description(help)
                 .type(word.values().type())
                 .converters(new Converter(word, group));

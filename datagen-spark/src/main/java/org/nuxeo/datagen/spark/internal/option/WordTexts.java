@@ -56,8 +56,8 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
 
     private static String named(String option, List<Word> words) {
         return words.stream()
+                .filter(word -> word.names().stream().anyMatch(name -> plain(name).equals(plain(option))))
                 .map(Word::name)
-                .filter(name -> plain(name).equals(plain(option)))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("option " + option + ": is unknown; must be one of "
                         + words.stream().map(Word::name).sorted().collect(Collectors.joining(", "))));
@@ -84,7 +84,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
             int equals = argument.indexOf('=');
             String name = argument.substring(OPTION.length(), equals < 0 ? argument.length() : equals);
             Word word = words.stream()
-                    .filter(each -> each.help() != null && each.name().equals(name))
+                    .filter(each -> each.help() != null && each.names().contains(name))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(CommandOptions.refusal(name)));
             String text = equals < 0 ? null : argument.substring(equals + 1);
@@ -96,14 +96,16 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
                 }
                 text = arguments[at++];
             }
-            if (texts.put(name, text) != null) {
+            if (texts.put(word.name(), text) != null) {
                 throw new IllegalArgumentException(OPTION + name + ": is given twice");
             }
         }
         for (Word word : words) {
-            String variable = environment.getOrDefault(word.variable(), "");
-            if (!variable.isEmpty()) {
-                texts.putIfAbsent(word.name(), variable);
+            for (String name : word.names()) {
+                String variable = environment.getOrDefault(Word.variable(name), "");
+                if (!variable.isEmpty()) {
+                    texts.putIfAbsent(word.name(), variable);
+                }
             }
         }
         return withModelText(texts);
