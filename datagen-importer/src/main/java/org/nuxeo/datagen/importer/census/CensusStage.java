@@ -68,7 +68,8 @@ public final class CensusStage implements ControlledStage<CensusReport> {
             counts.add(new Count(
                     resumes
                             ? Objects.requireNonNull(earlier).passes().get(order.ordinal())
-                            : new CensusState.Pass(order, settings.partitions())));
+                            : new CensusState.Pass(
+                                    order, new CensusTally(dataset.layout(), settings.partitions()))));
         }
         try {
             counts.forEach(Count::run);
@@ -98,7 +99,7 @@ public final class CensusStage implements ControlledStage<CensusReport> {
 
         private final CensusState.Pass earlier;
         private final IntervalSet done;
-        private final CensusTally tally = new CensusTally(settings.partitions());
+        private final CensusTally tally = new CensusTally(dataset.layout(), settings.partitions());
         private long startNanos;
         private long elapsedNanos;
         private long threadNanos;
@@ -155,7 +156,7 @@ public final class CensusStage implements ControlledStage<CensusReport> {
         }
 
         synchronized CensusState.Pass pass() {
-            CensusTally copy = new CensusTally(settings.partitions());
+            CensusTally copy = tally.cleared();
             copy.add(tally);
             long nanos = startNanos == 0 ? elapsedNanos : System.nanoTime() - startNanos;
             return new CensusState.Pass(

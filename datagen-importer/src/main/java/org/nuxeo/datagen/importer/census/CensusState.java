@@ -27,8 +27,8 @@ record CensusState(long rangeDocuments, List<Pass> passes) {
     record Pass(Order order, IntervalSet ranges, CensusTally tally, long elapsedMillis, long threadNanos) {
 
         /** Creates the state before the first document. */
-        Pass(Order order, int partitions) {
-            this(order, new IntervalSet(), new CensusTally(partitions), 0, 0);
+        Pass(Order order, CensusTally empty) {
+            this(order, new IntervalSet(), empty, 0, 0);
         }
 
         long documents() {
@@ -64,7 +64,7 @@ record CensusState(long rangeDocuments, List<Pass> passes) {
         List<Pass> sums = new ArrayList<>();
         for (int i = 0; i < first.passes.size(); i++) {
             IntervalSet ranges = new IntervalSet();
-            CensusTally tally = new CensusTally(first.partitions());
+            CensusTally tally = first.passes.get(i).tally().cleared();
             long elapsedMillis = 0;
             long threadNanos = 0;
             for (CensusState part : parts) {

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.census;
 
 import java.util.Arrays;
 import java.util.Objects;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
@@ -15,8 +15,6 @@ import org.nuxeo.datagen.core.id.Repository;
  * @param recordIds in the same places, the sums of {@link Sum#IDS}
  */
 record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
-
-    private static final int REPOSITORIES = Layouts.REPOSITORIES.size();
 
     /** What is added up. The weight of a folder is a hash of its id. */
     enum Sum {
@@ -46,12 +44,21 @@ record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
         Objects.requireNonNull(recordIds, "recordIds");
     }
 
-    /** Creates a tally of nothing. */
-    CensusTally(int partitions) {
+    /** Creates a tally of nothing in a dataset. */
+    CensusTally(Layout layout, int partitions) {
+        this(layout.repositories().size(), layout.kinds().size(), partitions);
+    }
+
+    private CensusTally(int repositories, int kinds, int partitions) {
         this(
-                new long[REPOSITORIES][Layouts.KINDS.size()][Sum.values().length],
-                new long[REPOSITORIES][partitions + 1],
-                new long[REPOSITORIES][partitions + 1]);
+                new long[repositories][kinds][Sum.values().length],
+                new long[repositories][partitions + 1],
+                new long[repositories][partitions + 1]);
+    }
+
+    /** Returns a tally of nothing with the same places. */
+    CensusTally cleared() {
+        return new CensusTally(kinds.length, kinds[0].length, partitions());
     }
 
     /** Returns the number of partitions of each repository. */
@@ -61,7 +68,7 @@ record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
 
     /** Adds what another tally has counted. */
     void add(CensusTally more) {
-        for (int repository = 0; repository < REPOSITORIES; repository++) {
+        for (int repository = 0; repository < kinds.length; repository++) {
             for (int kind = 0; kind < kinds[repository].length; kind++) {
                 add(kinds[repository][kind], more.kinds[repository][kind]);
             }

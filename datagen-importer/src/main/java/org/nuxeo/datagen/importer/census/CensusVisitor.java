@@ -57,13 +57,13 @@ public final class CensusVisitor {
         this.layout = dataset.layout();
         this.partitions = partitions;
         this.path = new byte[layout.maxPathLength() + Long.BYTES];
-        this.tally = new CensusTally(partitions);
+        this.tally = new CensusTally(layout, partitions);
     }
 
     /** Returns what was visited since the last call. */
     CensusTally take() {
         CensusTally full = tally;
-        tally = new CensusTally(partitions);
+        tally = new CensusTally(layout, partitions);
         return full;
     }
 
@@ -154,6 +154,9 @@ public final class CensusVisitor {
     private long ownerHash(Document document) {
         if (document.kind().isShared()) {
             return 0;
+        }
+        if (dataset.spec().isOfModel()) {
+            return layout.group(document.identity());
         }
         Customer customer = document.customer();
         if (customer != known) {
